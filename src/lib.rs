@@ -1,0 +1,3 @@
+//! Rekindle says what survived a dead run of coding agents, and hands over a rescue that destroys nothing.
+
+pub mod model;
