@@ -9,6 +9,7 @@ pub mod codes;
 pub mod digest;
 pub mod entry;
 pub mod evidence;
+pub mod export;
 pub mod fault;
 pub mod id;
 pub mod judgement;
