@@ -1,0 +1,240 @@
+//! Pevné texty stránky a zprávy.
+
+use crate::say::label::Label;
+
+#[expect(clippy::too_many_lines, clippy::match_same_arms, reason = "a table: one text for each label")]
+pub(in crate::say) const fn label(label: Label) -> &'static str {
+    match label {
+        Label::Tagline => "Co z mrtvého běhu agentů zbylo celé, co ne a co teď udělat.",
+        Label::SkipToContent => "Přejít na obsah",
+        Label::Language => "Jazyk",
+        Label::Theme => "Vzhled",
+        Label::ThemeSystem => "Podle systému",
+        Label::ThemeLight => "Světlý",
+        Label::ThemeDark => "Tmavý",
+        Label::PlaceDrop => "Přetažení",
+        Label::PlaceUnits => "Jednotky",
+        Label::PlaceRun => "Běh",
+        Label::PlacePlan => "Plán",
+        Label::DropHeading => "Sem přetáhněte složky mrtvého běhu",
+        Label::DropNow => "Pusťte je a soubory se přečtou v tomto panelu.",
+        Label::DropWhat => "Složku projektu, složku relace a registr spuštění, najednou nebo postupně.",
+        Label::ChooseFolder => "Vybrat složku",
+        Label::ChooseFiles => "Vybrat soubory",
+        Label::PasteText => "Vložit text",
+        Label::LoadSample => "Načíst ukázkový běh",
+        Label::SampleNote => "Tento běh je vymyšlený: na vašem disku z něj nic není.",
+        Label::AddMore => "Přidat další soubory",
+        Label::StartOver => "Začít znovu",
+        Label::StartOverAsk => {
+            "Zapomenout vše, co bylo přečteno a rozhodnuto? Soubory samy zůstanou, jak jsou."
+        }
+        Label::LeavePage => "Diagnóza je jen v tomto panelu a jeho zavřením se ztratí.",
+        Label::Cancel => "Zrušit",
+        Label::Close => "Zavřít",
+        Label::Privacy => "Nic neopustí tento panel: soubory se čtou zde a stránka je nemá jak odeslat.",
+        Label::PrivacyDetails => {
+            "Bezpečnostní pravidla stránky zakazují každý požadavek. Přechod jinam zakázat nemohou, proto tu není odkaz ven ani kód, který by jinam přešel. Ověřte to ve vývojářských nástrojích, nebo si otevřete jednosouborovou verzi bez připojení."
+        }
+        Label::UploadWord => {
+            "Prohlížeč bude mluvit o \"nahrání\". Znamená to jen, že stránka smí soubory číst; zůstanou v tomto panelu."
+        }
+        Label::ReachHeading => "Jak se dostat ke skryté složce ~/.claude",
+        Label::ReachLinux => "Linux: ve správci souborů nebo v dialogu stiskněte Ctrl+H, nebo cestu napište.",
+        Label::ReachMacos => {
+            "macOS: ve Finderu nebo v dialogu stiskněte Cmd+Shift+tečku, nebo Cmd+Shift+G a cestu napište."
+        }
+        Label::ReachWindows => {
+            "Windows: do adresního řádku napište %USERPROFILE%\\.claude; ve WSL \\\\wsl$ a pak domovskou složku."
+        }
+        Label::ReachNotAll => "Stačí složka relace toho běhu a registr, ne celá ~/.claude.",
+        Label::Reading => "Čtení",
+        Label::Hashing => "Výpočet otisků",
+        Label::Listing => "Vypisování souborů",
+        Label::Judging => "Posuzování",
+        Label::ReadingDone => "Všechny soubory jsou přečtené.",
+        Label::ReadingCancelled => "Čtení bylo zrušeno; co přečteno nebylo, o ničem nerozhoduje.",
+        Label::EmptyDrop => "Zatím nic nebylo přetaženo.",
+        Label::EmptyUnits => {
+            "Není známa žádná jednotka. Přetáhněte registr, složku relace nebo složku s výsledky."
+        }
+        Label::EmptyFilter => "Filtru neodpovídá žádná jednotka.",
+        Label::EmptyWarnings => "Není na co upozornit.",
+        Label::EmptyAttempts => "Nebyl přetažen žádný záznam o agentovi.",
+        Label::EmptyEvidence => "Vyberte jednotku a uvidíte její důkazy.",
+        Label::EmptyPlan => "Není co přesouvat ani spouštět.",
+        Label::EmptyExports => "Skripty se zde objeví po schválení plánu.",
+        Label::PasteHeading => "Vložit text souboru nebo příkazu",
+        Label::PasteHint => "Například výstup git status, git log nebo řádek registru.",
+        Label::PasteName => "Jméno souboru",
+        Label::PasteNameHint => "Cesta pod složkou projektu, aby byl rozpoznán správně.",
+        Label::PasteContent => "Obsah",
+        Label::PasteAdd => "Přidat tento text",
+        Label::PasteEmpty => "Není co přidat.",
+        Label::Answer => "Odpověď",
+        Label::Filter => "Zobrazit",
+        Label::FilterAll => "Všechny jednotky",
+        Label::FilterNeedsYou => "Čekají na vás",
+        Label::FilterText => "Najít jednotku",
+        Label::PagePrevious => "Předchozí stránka",
+        Label::PageNext => "Další stránka",
+        Label::ColumnUnit => "Jednotka",
+        Label::ColumnState => "Stav",
+        Label::ColumnPlan => "Co s ní",
+        Label::ColumnReason => "Důvod",
+        Label::ColumnFiles => "Soubory",
+        Label::ColumnRule => "Pravidlo",
+        Label::ColumnWhere => "Kde",
+        Label::ColumnSays => "Co říká",
+        Label::ColumnDeclared => "Udáno",
+        Label::ColumnFound => "Zjištěno",
+        Label::ColumnResult => "Výsledek",
+        Label::ColumnPath => "Cesta",
+        Label::ColumnBytes => "Velikost",
+        Label::ColumnAgent => "Agent",
+        Label::ColumnCall => "Volání",
+        Label::ColumnLabel => "Štítek",
+        Label::ColumnPhase => "Fáze",
+        Label::ColumnRole => "Role",
+        Label::ColumnOutcome => "Jak dopadl",
+        Label::ColumnCause => "Příčina",
+        Label::ColumnTokens => "Tokeny",
+        Label::ColumnModel => "Model",
+        Label::ColumnStarted => "Začátek",
+        Label::ColumnEnded => "Poslední známka života",
+        Label::ColumnDuration => "Trvání",
+        Label::ColumnLinked => "Odkud se to ví",
+        Label::ColumnFile => "Soubor",
+        Label::ColumnKind => "Rozpoznáno jako",
+        Label::ColumnLines => "Řádky",
+        Label::ColumnProblems => "Potíže",
+        Label::ColumnHow => "Kolik",
+        Label::ColumnWhatNext => "Co udělat",
+        Label::Why => "Proč",
+        Label::WhatItMeans => "Co to znamená",
+        Label::WhatNext => "Co teď udělat",
+        Label::WhatWouldChange => "Co by verdikt změnilo",
+        Label::SeeItYourself => "Ověřte si to sami",
+        Label::SeeItYourselfHint => "Spusťte ve složce projektu; příkaz jen čte.",
+        Label::Evidence => "Důkazy",
+        Label::Artifacts => "Soubory uvedené v pečeti",
+        Label::Sentinel => "Pečeť",
+        Label::Remains => "Soubory, které žádná pečeť neuvádí",
+        Label::Candidates => "Soubory jinde, které mohou být míněny",
+        Label::HashMatches => "má udaný otisk",
+        Label::Hints => "Než rozhodnete",
+        Label::AllReasons => "Všechny pochybnosti",
+        Label::Agents => "Agenti, kteří na ní pracovali",
+        Label::RunFacts => "O běhu",
+        Label::RunName => "Jméno běhu",
+        Label::RunSession => "Relace",
+        Label::RunFolder => "Pracovní složka",
+        Label::RunScript => "Skript",
+        Label::RunArgs => "Zadání",
+        Label::RunArgsWhole => "celá vlna",
+        Label::RunArgsOpaque => "jejich význam zná jen skript",
+        Label::RunStarted => "První spuštění",
+        Label::RunRelaunched => "Poslední spuštění",
+        Label::RunLastActivity => "Poslední známka života",
+        Label::RunChosenBy => "Jak byl vybrán",
+        Label::RunUnitsFrom => "Odkud jsou jednotky",
+        Label::RunAlive => "Trvá ještě?",
+        Label::OtherRuns => "Další běhy mezi přetaženými soubory",
+        Label::ChooseRun => "Zachraňovat tento běh",
+        Label::Journal => "Žurnál",
+        Label::JournalNone => "Žurnál tohoto běhu přetažen nebyl; jednotky se posuzují bez něj.",
+        Label::JournalSubtraction => "Začátky minus výsledky, po řádcích",
+        Label::JournalKeys => "Volání bez výsledku, jako množina",
+        Label::JournalAttempts => "Pokusy bez výsledku, které nic nenahradilo",
+        Label::Attempts => "Pokusy",
+        Label::Warnings => "Upozornění",
+        Label::Inputs => "Vše, co bylo přetaženo",
+        Label::Unclaimed => "Soubory, ke kterým se žádná jednotka nehlásí",
+        Label::Git => "Co říká git",
+        Label::GitBranch => "Větev",
+        Label::GitModified => "Změněné",
+        Label::GitUntracked => "Gitu neznámé",
+        Label::GitIgnored => "Přehlížené",
+        Label::GitDeleted => "Smazané; git jejich bajty má",
+        Label::GitConflict => "V konfliktu",
+        Label::GitCommits => "Commity",
+        Label::NotKnown => "není známo",
+        Label::Yes => "ano",
+        Label::No => "ne",
+        Label::Settings => "Jak posuzovat",
+        Label::SameSession => "Relace mrtvého běhu je stále otevřená",
+        Label::SameSessionHelp => "Jen tehdy lze v běhu pokračovat; v nové relaci se spouští nanovo.",
+        Label::SessionModel => "Model relace, která bude spouštět",
+        Label::ToolVersion => "Verze nástroje",
+        Label::Platform => "Kde poběží skripty",
+        Label::ConfirmDead => "Běh je mrtvý",
+        Label::ConfirmDeadHelp => {
+            "Potvrďte to, jen pokud jste ho ukončili nebo viděli skončit. Dokud žije, plán by mohl přesunout soubory, které právě píše."
+        }
+        Label::JudgedAt => "Posouzeno",
+        Label::Decide => "Vaše rozhodnutí",
+        Label::DecisionReason => "Důvod rozhodnutí",
+        Label::DecisionReasonHint => "Jedna věta; zapíše se do plánu a k přesunutým souborům.",
+        Label::DecisionSave => "Rozhodnout",
+        Label::DecisionWithdraw => "Vzít rozhodnutí zpět",
+        Label::DecisionNeedsReason => "Rozhodnutí potřebuje důvod.",
+        Label::Decisions => "Rozhodnutí",
+        Label::Approve => "Schválit",
+        Label::WithdrawApproval => "Vzít schválení zpět",
+        Label::Approved => "Tento plán je schválený.",
+        Label::NotApproved => "Tento plán není schválený. Nic se nepředává ke spuštění.",
+        Label::PlanChanged => "Plán se od schválení změnil, takže ho je třeba schválit znovu.",
+        Label::Withheld => "Dokud běh může žít, nic se nepředává.",
+        Label::Digest => "Otisk plánu",
+        Label::Moves => "Co se odloží do karantény",
+        Label::MovesTo => "Nové místo",
+        Label::MovesWhy => "Na čí slovo",
+        Label::ByProof => "důkazem",
+        Label::ByPerson => "rozhodnutím člověka",
+        Label::Copies => "Co se zkopíruje do bezpečí",
+        Label::Launch => "Co se spustí",
+        Label::LaunchFresh => "Nový běh jen s těmito jednotkami",
+        Label::LaunchSame => "Pokračování v téže relaci",
+        Label::NothingDeleted => "Nic se nemaže, nepřepisuje ani neupravuje.",
+        Label::Exports => "Ke stažení",
+        Label::Download => "Stáhnout",
+        Label::DownloadAll => "Stáhnout vše",
+        Label::DownloadDiagnosis => "Diagnóza (JSON)",
+        Label::DownloadReport => "Zpráva (Markdown)",
+        Label::Preview => "Ukázat",
+        Label::Copy => "Kopírovat",
+        Label::Copied => "Zkopírováno.",
+        Label::CopyFailed => {
+            "Prohlížeč stránce kopírovat nedovolí. Text je označený: stiskněte Ctrl+C, na macOS Cmd+C."
+        }
+        Label::DryRunFirst => "Bez --apply skript jen ukáže, co by udělal. Nejdřív si to přečtěte.",
+        Label::WindowsNote => {
+            "Na Windows spouštějte skripty ve WSL nebo v Git Bash; PowerShell jim nerozumí."
+        }
+        Label::Print => "Tisk",
+        Label::KeyboardHelp => "Klávesnice",
+        Label::KeyboardHelpText => {
+            "Tab posouvá dál, Enter otevírá, šipky mění jednotku v tabulce, Escape zavírá dialog."
+        }
+        Label::NoFiles => "Prohlížeč nepředal žádné soubory. Použijte tlačítka.",
+        Label::HiddenFiles => {
+            "Prohlížeče mohou vynechat skryté soubory a soubory bez oprávnění a neřeknou to."
+        }
+        Label::InternalError => "Selhalo něco v samotné stránce.",
+        Label::InternalErrorHelp => {
+            "Vašich souborů se to nedotklo. Načtěte stránku znovu a přetáhněte je; text níže pomůže chybu najít."
+        }
+        Label::Reload => "Načíst znovu",
+        Label::Loading => "Načítání",
+        Label::NeedsWasm => "Tato stránka potřebuje JavaScript a WebAssembly; obojí běží jen v tomto panelu.",
+        Label::ReportTitle => "Zpráva o záchraně",
+        Label::ReportLimits => "Co tato zpráva nedokazuje",
+        Label::LimitContent => "Ověřená znamená, že bajty jsou ty zapečetěné, ne že je obsah dobrý.",
+        Label::LimitSeen => "Vidět bylo jen to, co bylo přetaženo; co vidět nebylo, může existovat.",
+        Label::LimitMoment => "Platí pro okamžik čtení; soubor se od té doby mohl změnit.",
+        Label::LimitRecords => {
+            "Záznamy nejsou důkaz: agent svůj konec zapsat nemůže a tvrzení je jen tvrzení."
+        }
+        Label::LimitForge => "Otisk chrání před nehodou; kdo může psát soubor, může napsat i jeho pečeť.",
+    }
+}

@@ -1,0 +1,9 @@
+//! English: the language that the other two are read against.
+
+pub(super) mod answer;
+pub(super) mod hint;
+pub(super) mod label;
+pub(super) mod page;
+pub(super) mod record;
+pub(super) mod verdict;
+pub(super) mod warning;
