@@ -3,3 +3,5 @@
 //! **Invariant:** nothing here decides. A stage before it did, and an export only says it.
 
 pub mod diagnosis;
+pub mod markdown;
+pub mod report;
