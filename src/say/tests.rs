@@ -287,12 +287,12 @@ fn answer_counts_in_every_language() {
     );
     assert_eq!(
         super::es::answer::answer(tally),
-        "6 unidades: 1 verificada, 1 corrupta, 2 que no se puede saber, 1 de una generación previa, \
+        "6 unidades: 1 verificada, 1 corrupta, 2 de las que no se puede saber, 1 de una generación previa, \
          1 de la que no se encontró nada."
     );
     assert_eq!(
         super::cs::answer::answer(tally),
-        "6 jednotek: 1 ověřená, 1 poškozená, 2 které nelze určit, 1 z dřívějšího běhu, 1 bez jediného nálezu."
+        "6 jednotek: 1 ověřená, 1 poškozená, 2 nelze určit, 1 z dřívějšího běhu, 1 bez jediného nálezu."
     );
     for &lang in Lang::ALL {
         assert!(words::answer(lang, &[]).ends_with('.'));

@@ -4,13 +4,17 @@ use proptest::prelude::*;
 
 use super::markdown;
 use super::samples::{ACTUAL, DECLARED, DIGEST, Foreign, diagnosis};
+use crate::model::judgement::Alive;
 use crate::model::verdict::Bucket;
-use crate::say::marked::hidden;
-use crate::say::{Label, Lang};
+use crate::say::{self, Label, Lang, NextStep};
 
-/// Characters that act without being seen; a no-break space is what figures are written with.
+/// Characters that act without being seen, listed here a second time so that the code's own list is tested, too. A
+/// no-break space is what figures are written with.
 fn acts(c: char) -> bool {
-    c != '\n' && c != '\u{a0}' && (c.is_control() || hidden(c))
+    let invisible = matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
+    c != '\n' && (c.is_control() || invisible)
 }
 
 /// Lines outside code blocks.
@@ -165,6 +169,46 @@ fn report_keeps_hostile_text_from_acting() {
         assert!(report.contains("\\u{202e}\\u{7c}\\u{60}<script>"));
         assert!(!report.lines().any(|line| line.starts_with("rm ") || line.starts_with("# heading")));
     }
+}
+
+#[test]
+fn next_step_waits_before_it_asks_and_asks_before_it_approves() {
+    let mut given = diagnosis(&Foreign::plain());
+    let step = |given: &super::Diagnosis| NextStep::of(&given.judgement, &given.plan);
+    assert_eq!(step(&given), NextStep::Approve { aside: 1, run: 1 });
+    given.plan.decisions.clear();
+    assert_eq!(step(&given), NextStep::Decide(1));
+    given.plan.approved = true;
+    assert_eq!(step(&given), NextStep::HandOver);
+    given.judgement.alive = Alive::Maybe;
+    assert_eq!(step(&given), NextStep::Wait);
+    given.judgement.alive = Alive::Quiet;
+    given.plan.withheld = true;
+    assert_eq!(step(&given), NextStep::Wait);
+    given.judgement.units.clear();
+    assert_eq!(step(&given), NextStep::DropMore);
+}
+
+#[test]
+fn next_step_of_an_empty_plan_is_nothing() {
+    let mut given = diagnosis(&Foreign::plain());
+    given.plan.ask.clear();
+    given.plan.quarantine.clear();
+    given.plan.launch = None;
+    assert_eq!(NextStep::of(&given.judgement, &given.plan), NextStep::Nothing);
+}
+
+#[test]
+fn approval_names_the_plan_and_what_is_moved() {
+    let plan = diagnosis(&Foreign::plain()).plan;
+    assert_eq!(
+        say::approval_of(Lang::En, &plan),
+        "You approve plan `d1d1d1d1d1d1`: 2 files of 1 unit will be moved aside, nothing is deleted."
+    );
+    assert_eq!(
+        say::approval_of(Lang::Cs, &plan),
+        "Schvalujete plán `d1d1d1d1d1d1`: do karantény přesune 2 soubory z 1 jednotky, nic nesmaže."
+    );
 }
 
 proptest! {

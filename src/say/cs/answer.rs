@@ -19,7 +19,7 @@ pub(in crate::say) fn answer(tally: Tally) -> String {
     let parts: Vec<String> = [
         (tally.verified, ["ověřená", "ověřené", "ověřených"]),
         (tally.corrupt, ["poškozená", "poškozené", "poškozených"]),
-        (tally.unverifiable, ["kterou nelze určit", "které nelze určit", "které nelze určit"]),
+        (tally.unverifiable, ["nelze určit"; 3]),
         (tally.earlier_generation, ["z dřívějšího běhu"; 3]),
         (tally.absent, ["bez jediného nálezu"; 3]),
     ]

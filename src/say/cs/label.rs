@@ -37,7 +37,7 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
             "Bezpečnostní pravidla stránky zakazují každý požadavek. Přechod jinam zakázat nemohou, proto tu není odkaz ven ani kód, který by jinam přešel. Ověřte to ve vývojářských nástrojích, nebo si otevřete jednosouborovou verzi bez připojení."
         }
         Label::UploadWord => {
-            "Prohlížeč bude mluvit o \"nahrání\". Znamená to jen, že stránka smí soubory číst; zůstanou v tomto panelu."
+            "Prohlížeč bude mluvit o „nahrání“. Znamená to jen, že stránka smí soubory číst; zůstanou v tomto panelu."
         }
         Label::ReachHeading => "Jak se dostat ke skryté složce ~/.claude",
         Label::ReachLinux => "Linux: ve správci souborů nebo v dialogu stiskněte Ctrl+H, nebo cestu napište.",

@@ -32,7 +32,7 @@ pub(in crate::say) fn approval(digest: Sha256, files: u64, units: u64) -> String
         return format!("Schvalujete plán {digest}: nic se nepřesouvá, nic se nemaže.");
     }
     format!(
-        "Schvalujete plán {digest}: do karantény se přesune {} z {}, nic se nemaže.",
+        "Schvalujete plán {digest}: do karantény přesune {} z {}, nic nesmaže.",
         counted(Lang::Cs, files, ["soubor", "soubory", "souborů"]),
         counted(Lang::Cs, units, ["jednotky", "jednotek", "jednotek"])
     )

@@ -41,7 +41,7 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
             "The page's security policy forbids every kind of request. It can't forbid navigation, so the page holds no link out and no code that navigates. See it in the developer tools, or open the single file offline."
         }
         Label::UploadWord => {
-            "Your browser will say \"upload\". It only means that the page may read the files; they stay in this tab."
+            "Your browser will say “upload”. It only means that the page may read the files; they stay in this tab."
         }
         Label::ReachHeading => "How to reach the hidden folder ~/.claude",
         Label::ReachLinux => "Linux: press Ctrl+H in the file manager or the dialog, or type the path.",

@@ -18,7 +18,7 @@ pub(in crate::say) fn answer(tally: Tally) -> String {
     let parts: Vec<String> = [
         (tally.verified, ["verificada", "verificadas"]),
         (tally.corrupt, ["corrupta", "corruptas"]),
-        (tally.unverifiable, ["que no se puede saber"; 2]),
+        (tally.unverifiable, ["de la que no se puede saber", "de las que no se puede saber"]),
         (tally.earlier_generation, ["de una generación previa", "de generaciones previas"]),
         (tally.absent, ["de la que no se encontró nada", "de las que no se encontró nada"]),
     ]

@@ -39,7 +39,7 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
             "La política de seguridad de la página prohíbe toda petición. No puede prohibir la navegación, por eso no hay enlaces hacia fuera ni código que navegue. Se puede comprobar en las herramientas de desarrollo, o abrir el archivo único sin conexión."
         }
         Label::UploadWord => {
-            "El navegador dirá \"subir\". Solo significa que la página puede leer los archivos; se quedan en esta pestaña."
+            "El navegador dirá «subir». Solo significa que la página puede leer los archivos; se quedan en esta pestaña."
         }
         Label::ReachHeading => "Cómo llegar a la carpeta oculta ~/.claude",
         Label::ReachLinux => {

@@ -32,7 +32,7 @@ pub(in crate::say) fn approval(digest: Sha256, files: u64, units: u64) -> String
         return format!("Se aprueba el plan {digest}: no se mueve nada, no se borra nada.");
     }
     format!(
-        "Se aprueba el plan {digest}: se mueven a cuarentena {} de {}, no se borra nada.",
+        "Se aprueba el plan {digest}: mueve a cuarentena {} de {}, no borra nada.",
         counted(Lang::Es, files, ["archivo", "archivos", "archivos"]),
         counted(Lang::Es, units, ["unidad", "unidades", "unidades"])
     )
