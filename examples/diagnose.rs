@@ -1,1 +1,3 @@
+//! The headless command.
+
 fn main() {}

@@ -2,4 +2,5 @@
 
 pub mod export;
 pub mod model;
+pub mod sample;
 pub mod say;

@@ -3,5 +3,6 @@
 //! **Invariant:** nothing here decides. A stage before it did, and an export only says it.
 
 pub mod diagnosis;
+pub mod json;
 pub mod markdown;
 pub mod report;

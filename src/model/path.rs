@@ -30,6 +30,7 @@ impl DropPath {
     }
 
     /// Everything before the last part, without a `/` at the end; empty at the top.
+    #[must_use]
     pub fn parent(&self) -> Self {
         Self(self.0.rsplit_once('/').map_or_else(String::new, |(parent, _)| parent.to_owned()))
     }
@@ -40,6 +41,7 @@ impl DropPath {
     }
 
     /// This path and more below it.
+    #[must_use]
     pub fn join(&self, below: &RelPath) -> Self {
         if self.0.is_empty() { Self(below.as_str().to_owned()) } else { Self(format!("{}/{below}", self.0)) }
     }
@@ -199,17 +201,17 @@ impl HostPath {
         {
             return None;
         }
-        let mut folded = false;
+        let mut case_forgiven = false;
         for (mine, theirs) in self.parts.iter().zip(&folder.parts) {
             if mine != theirs {
                 if self.drive.is_none() || mine.to_lowercase() != theirs.to_lowercase() {
                     return None;
                 }
-                folded = true;
+                case_forgiven = true;
             }
         }
         let rest = self.parts.get(folder.parts.len()..).unwrap_or_default();
-        Some((rest.to_vec(), folded))
+        Some((rest.to_vec(), case_forgiven))
     }
 
     /// The last part.

@@ -7,7 +7,7 @@ use super::id::UnitName;
 use super::path::RelPath;
 use super::settings::Decision;
 use super::unit::Artifact;
-use super::verdict::Mismatch;
+use super::verdict::{Bucket, Mismatch};
 
 /// What would be done, unit by unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,21 @@ pub struct Plan {
     pub digest: Sha256,
     /// The person consented to this very digest.
     pub approved: bool,
+}
+
+impl Plan {
+    /// Where the plan puts each unit, decisions included.
+    pub fn buckets(&self) -> BTreeMap<&UnitName, Bucket> {
+        let buckets = [
+            (&self.safe, Bucket::Safe),
+            (&self.ask, Bucket::Ask),
+            (&self.rerun, Bucket::Rerun),
+            (&self.run, Bucket::Run),
+            (&self.earlier_generation, Bucket::EarlierGeneration),
+            (&self.blocked, Bucket::Blocked),
+        ];
+        buckets.into_iter().flat_map(|(units, bucket)| units.iter().map(move |unit| (unit, bucket))).collect()
+    }
 }
 
 /// A file, and the hash that it must have before anything is done with it.

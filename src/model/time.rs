@@ -32,6 +32,7 @@ impl Timestamp {
     }
 
     /// The same point without its fraction of a second, as the convention's records write it.
+    #[must_use]
     pub const fn to_seconds(self) -> Self {
         Self(self.0.div_euclid(1000) * 1000)
     }

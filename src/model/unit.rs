@@ -182,10 +182,12 @@ impl Finding {
     /// The machine word.
     pub const fn check(&self) -> Check {
         match self {
-            Self::PathInvalid | Self::NotAFile | Self::Ambiguous(_) => Check::Unchecked,
+            Self::PathInvalid
+            | Self::NotAFile
+            | Self::Ambiguous(_)
+            | Self::HashMalformed(ClaimedHash::Absent | ClaimedHash::Of(_)) => Check::Unchecked,
             Self::PathEscapes => Check::Outside,
             Self::HashMalformed(ClaimedHash::Malformed(_)) => Check::Malformed,
-            Self::HashMalformed(_) => Check::Unchecked,
             Self::Unreadable(_) => Check::Unreadable,
             Self::NotDropped => Check::NotDropped,
             Self::Missing => Check::Missing,
