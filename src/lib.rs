@@ -2,5 +2,6 @@
 
 pub mod export;
 pub mod model;
+pub mod plan;
 pub mod sample;
 pub mod say;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::codes::codes;
 use super::digest::Sha256;
 use super::id::UnitName;
 use super::path::RelPath;
@@ -28,6 +29,8 @@ pub struct Plan {
     pub order: Vec<UnitName>,
     /// The person's decisions that took effect.
     pub decisions: BTreeMap<UnitName, Decision>,
+    /// What was asked for, by a decision or by the verdict itself, and is not done; in the order of the units.
+    pub refused: Vec<(UnitName, Refusal)>,
     /// What is moved aside.
     pub quarantine: Vec<QuarantineStep>,
     /// What is copied to safety.
@@ -56,6 +59,37 @@ impl Plan {
             (&self.blocked, Bucket::Blocked),
         ];
         buckets.into_iter().flat_map(|(units, bucket)| units.iter().map(move |unit| (unit, bucket))).collect()
+    }
+}
+
+codes! {
+    /// Why a decision, or the move that a verdict calls for, has no place in the plan.
+    Refusal {
+        /// No unit has this name.
+        UnknownUnit = "unknown_unit",
+        /// The decision gives no reason.
+        EmptyReason = "empty_reason",
+        /// The run may be alive.
+        RunMayBeAlive = "run_may_be_alive",
+        /// Something that the unit needs is stopped.
+        Blocked = "blocked",
+        /// The unit is whole: what is good is neither moved nor made again.
+        Verified = "verified",
+        /// Nothing of the unit was dropped.
+        NothingThere = "nothing_there",
+        /// A file of the unit exists, as a listing or git says, and was not dropped: it can't be moved, and a rerun
+        /// might overwrite it.
+        NotDropped = "not_dropped",
+        /// The name of a file of the unit can't be trusted, or could mean two files.
+        NotNameable = "not_nameable",
+        /// The bytes of a file of the unit are not known to the end.
+        NotHashed = "not_hashed",
+        /// A file of the unit belongs to another unit, too, which stays.
+        SharedFile = "shared_file",
+        /// A file of the unit lies in a folder of quarantined or protected files, or is called like a note there.
+        ReservedPlace = "reserved_place",
+        /// Called corrupt, without proof.
+        NotProved = "not_proved",
     }
 }
 

@@ -194,6 +194,7 @@ fn plan(foreign: &Foreign, names: &[UnitName; 3]) -> Plan {
         earlier_generation: Vec::new(),
         blocked: Vec::new(),
         order: vec![corrupt.clone()],
+        refused: Vec::new(),
         decisions: BTreeMap::from([(open, decision)]),
         quarantine: vec![QuarantineStep::new(
             corrupt.clone(),
