@@ -5,3 +5,4 @@ pub mod model;
 pub mod plan;
 pub mod sample;
 pub mod say;
+pub mod shell;
