@@ -1,8 +1,10 @@
 //! Small stories of dead runs, judged from end to end: what was dropped, and what is said of each unit.
 
 use crate::model::agent::{Attempt, Cause, LinkedBy, Outcome, Role};
+use crate::model::case_file::CaseFile;
 use crate::model::digest::ClaimedHash;
-use crate::model::id::{AgentId, RunId, UnitName};
+use crate::model::entry::Hole;
+use crate::model::id::{AgentId, FileId, RunId, UnitName};
 use crate::model::judgement::{Alive, RunFacts, UnitJudgement};
 use crate::model::path::DropPath;
 use crate::model::record::{Commit, FileKind, ProvenanceNote, Record, SentinelBody, SentinelFault};
@@ -38,8 +40,15 @@ fn told(names: &[&str]) -> Told {
 }
 
 /// Judges again and again until nothing more is wanted; as long as nothing was hashed, nothing may be certain.
+/// The shell's handles change nothing.
 fn judge(bench: &Bench, told: &Told) -> UnitsOutcome {
-    let mut case = bench.case();
+    let outcome = judge_case(bench, bench.case(), told);
+    let other = judge_case(bench, bench.numbered(|number| FileId(1_000_000 - number)), told);
+    assert_eq!(outcome, other);
+    outcome
+}
+
+fn judge_case(bench: &Bench, mut case: CaseFile, told: &Told) -> UnitsOutcome {
     let settings = Settings {
         now: at("2026-09-18T09:00:00Z"),
         run: None,
@@ -507,6 +516,27 @@ fn without_any_run_one_run_named_by_all_seals_is_the_run() {
 }
 
 #[test]
+fn unit_whose_file_lost_characters_of_its_name_asks() {
+    let mut bench = Bench::new();
+    bench.seal("project/out/u1.ok", "u1", &["u1.tex"]).file("project/out/u1.tex", b"x");
+    bench.file("project/out/gu\u{fffd}a-2.tex", b"a");
+    let units = judge(&bench, &told(&["u1", "gu\u{ed}a-2", "gu\u{ed}a-3"])).units;
+    assert_eq!(verdict(&units[1]), ABSENT_ASK);
+    assert_eq!(verdict(&units[2]), RUN_IT);
+}
+
+#[test]
+fn folder_that_could_not_be_listed_makes_nothing_run() {
+    let mut bench = Bench::new();
+    bench.seal("project/out/u1.ok", "u1", &["u1.tex"]).file("project/out/u1.tex", b"x");
+    let mut case = bench.case();
+    case.holes.push(Hole { path: DropPath::new("project/out"), detail: "NotFoundError".to_owned() });
+    let units = judge_case(&bench, case, &told(&["u1", "u2"])).units;
+    assert_eq!(verdict(&units[0]), VERIFIED);
+    assert_eq!(verdict(&units[1]), ABSENT_ASK);
+}
+
+#[test]
 fn five_thousand_units_are_judged_in_time() {
     let mut bench = Bench::new();
     let names: Vec<String> = (0..5_000).map(|n| format!("u{n}")).collect();
@@ -517,7 +547,8 @@ fn five_thousand_units_are_judged_in_time() {
             sentinel(name, &[(&format!("{name}/main.tex"), b"something else")]),
         );
     }
-    let outcome = judge(&bench, &told(&names.iter().map(String::as_str).collect::<Vec<_>>()));
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let outcome = judge_case(&bench, bench.case(), &told(&names));
     assert_eq!(outcome.units.len(), 5_000);
     assert!(outcome.units.iter().all(|unit| unit.state == State::Corrupt));
 }
