@@ -132,3 +132,13 @@ fn commit_counts_after_a_quarantine_only_if_it_is_newer() {
     assert_eq!(judged("2026-09-17T21:00:00Z"), RUN_IT);
     assert_eq!(judged("2026-09-18T08:30:00Z"), ABSENT_ASK);
 }
+
+#[test]
+fn copied_seal_is_silent_where_a_file_lies_in_place() {
+    let mut bench = Bench::new();
+    bench.file("project/out/u1.tex", b"newer").file("project/backup/u1.tex", b"x");
+    bench.seal("project/backup/u1.ok", "u1", &["u1.tex"]);
+    let unit = &judge(&bench, &told(&["u1"])).units[0];
+    assert_eq!(verdict(unit), asks(15, &[Doubt::NoSentinel]));
+    assert_eq!(unit.sentinel, None);
+}

@@ -1,7 +1,7 @@
 //! Units with a seal: rows 1 to 14.
 
 use super::told::{CORRUPT, VERIFIED, asks, judge, judge_case, one, told, verdict};
-use crate::judge::bench::{Bench, sentinel, sha};
+use crate::judge::bench::{Bench, at, sentinel, sha};
 use crate::model::digest::{ClaimedHash, Fingerprint};
 use crate::model::id::RunId;
 use crate::model::path::DropPath;
@@ -234,4 +234,28 @@ fn five_thousand_units_are_judged_in_time() {
     let outcome = judge_case(&bench, bench.case(), &told(&names));
     assert_eq!(outcome.units.len(), 5_000);
     assert!(outcome.units.iter().all(|unit| unit.state == State::Corrupt));
+}
+
+#[test]
+fn short_reading_with_the_declared_hash_verifies_nothing() {
+    let mut bench = Bench::new();
+    bench.seal("project/out/u1.ok", "u1", &["u1.tex"]).file("project/out/u1.tex", b"xyz");
+    let mut case = bench.case();
+    let id = case.entries.iter().find(|entry| entry.path.name() == "u1.tex").unwrap().id;
+    case.digests.insert(id, Ok(Fingerprint { sha256: sha(b"x"), bytes: 1 }));
+    let unit = &judge_case(&bench, case, &told(&["u1"])).units[0];
+    assert_eq!(verdict(unit), asks(8, &[Doubt::ArtifactUnreadable]));
+}
+
+#[test]
+fn seal_of_this_run_speaks_before_a_newer_one_of_another_run() {
+    let mut other = sentinel("u1", &[("u1.tex", b"theirs")]);
+    other.run = Some(RunId::new("wf_other"));
+    other.ts = Some(at("2026-09-18T07:00:00Z"));
+    let mut bench = Bench::new();
+    bench.file("project/a/u1.tex", b"theirs").sentinel("project/a/u1.ok", other);
+    bench.file("project/out/u1.tex", b"x").seal("project/out/u1.ok", "u1", &["u1.tex"]);
+    let unit = &judge(&bench, &told(&["u1"])).units[0];
+    assert_eq!(verdict(unit), VERIFIED);
+    assert_eq!(unit.sentinel.as_ref().unwrap().file.as_str(), "project/out/u1.ok");
 }
