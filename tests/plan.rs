@@ -1,4 +1,5 @@
 //! Plans, made of judgements that are built by hand.
+#![expect(clippy::unwrap_used, reason = "a test that can't be set up has to stop")]
 
 use std::collections::BTreeMap;
 
@@ -112,6 +113,9 @@ fn unsealed(name: &str) -> UnitJudgement {
         ..unit(name, State::Unverifiable, Bucket::Ask, Vec::new())
     }
 }
+
+/// Something that happens to a world.
+type Change = Box<dyn Fn(&mut World)>;
 
 struct World {
     judgement: Judgement,
@@ -255,8 +259,7 @@ fn plan_folder_that_is_taken_gets_a_number_whatever_its_letter_case() {
 fn plan_of_a_file_that_cannot_be_named_or_has_no_hash_asks() {
     for (spoil, why) in [
         (
-            Box::new(|world: &mut World| world.entries[1].name = NameTrust::Untrusted)
-                as Box<dyn Fn(&mut World)>,
+            Box::new(|world: &mut World| world.entries[1].name = NameTrust::Untrusted) as Change,
             Refusal::NotNameable,
         ),
         (Box::new(|world| world.entries[0].name = NameTrust::Twin), Refusal::NotNameable),
@@ -465,7 +468,7 @@ fn consent_is_to_the_very_plan_that_was_read() {
     world.choices.approval = Consent::To(digest);
     assert!(world.plan().approved);
     // Each of these changes what would be done, and so takes the consent back.
-    let changes: Vec<Box<dyn Fn(&mut World)>> = vec![
+    let changes: Vec<Change> = vec![
         Box::new(|w| w.judgement.units[1].sentinel.as_mut().unwrap().sha256 = Some(sha("x"))),
         Box::new(|w| w.judgement.units[1].artifacts[0] = differs("out/other.tex")),
         Box::new(|w| w.judgement.units[0].artifacts[0].actual = Some(sha("x"))),

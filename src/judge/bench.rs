@@ -124,9 +124,14 @@ impl Bench {
 
     /// The case, scanned, before anything was hashed.
     pub(crate) fn case(&self) -> CaseFile {
+        self.numbered(FileId)
+    }
+
+    /// The same with other handles.
+    pub(crate) fn numbered(&self, id: impl Fn(u32) -> FileId) -> CaseFile {
         let mut case = CaseFile::default();
-        for ((path, (_, scan, refused, size)), id) in self.files.iter().zip(0..) {
-            let id = FileId(id);
+        for ((path, (_, scan, refused, size)), number) in self.files.iter().zip(0..) {
+            let id = id(number);
             case.entries.push(Entry {
                 id,
                 path: DropPath::new(path.as_str()),
@@ -152,10 +157,11 @@ impl Bench {
 
     /// Answers wants truly.
     pub(crate) fn answer(&self, case: &mut CaseFile, wants: &[Want]) {
+        let paths: BTreeMap<FileId, DropPath> =
+            case.entries.iter().map(|entry| (entry.id, entry.path.clone())).collect();
         for want in wants {
             let (Want::Digest(id) | Want::Probe(id)) = *want;
-            let entry = case.entries.iter().find(|entry| entry.id == id).unwrap();
-            let bytes = &self.files[entry.path.as_str()].0;
+            let bytes = &self.files[paths[&id].as_str()].0;
             let fingerprint = Fingerprint { sha256: sha(bytes), bytes: bytes.len() as u64 };
             match want {
                 Want::Digest(_) => {

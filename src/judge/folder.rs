@@ -28,7 +28,7 @@ pub(crate) fn working_folder(desk: &Desk<'_>, run: Option<&RunFacts>) -> Folder 
     let drop = host
         .as_ref()
         .and_then(|host| below_home(desk, run, host).or_else(|| by_name(desk, host, &mut warnings)))
-        .or_else(|| by_content(desk, host.as_ref(), &mut warnings));
+        .or_else(|| by_content(desk, run, host.as_ref(), &mut warnings));
     Folder { drop, host, warnings }
 }
 
@@ -111,6 +111,7 @@ fn by_name(desk: &Desk<'_>, host: &HostPath, warnings: &mut Vec<Warning>) -> Opt
     };
     let mut found: BTreeMap<(usize, usize), Vec<&str>> = BTreeMap::new();
     let homes = dropped_homes(desk);
+    let sealed = folders_of_seals(desk);
     for folder in desk.folders() {
         let parts: Vec<&str> = folder.split('/').collect();
         let inside_record = parts.iter().any(|part| *part == ".claude" || *part == ".git");
@@ -124,7 +125,7 @@ fn by_name(desk: &Desk<'_>, host: &HostPath, warnings: &mut Vec<Warning>) -> Opt
             .take_while(|(mine, theirs)| same(mine, theirs))
             .count();
         // A deep folder that shares only its name with the working folder has to hold seals to be believed.
-        if length > 0 && (parts.len() == length || length > 1 || seals_below(desk, folder)) {
+        if length > 0 && (parts.len() == length || length > 1 || sealed.contains(folder)) {
             found.entry((usize::MAX - length, parts.len())).or_default().push(folder);
         }
     }
@@ -132,9 +133,16 @@ fn by_name(desk: &Desk<'_>, host: &HostPath, warnings: &mut Vec<Warning>) -> Opt
     choose(&best, warnings)
 }
 
-fn seals_below(desk: &Desk<'_>, folder: &str) -> bool {
-    let folder = DropPath::new(folder);
-    desk.entries().iter().any(|entry| is_seal(desk, entry) && entry.path.below(&folder).is_some())
+/// Every folder with a seal somewhere in it.
+fn folders_of_seals(desk: &Desk<'_>) -> BTreeSet<String> {
+    let mut folders = BTreeSet::new();
+    for entry in desk.entries().iter().filter(|entry| is_seal(desk, entry)) {
+        let mut folder = entry.path.parent();
+        while !folder.as_str().is_empty() && folders.insert(folder.as_str().to_owned()) {
+            folder = folder.parent();
+        }
+    }
+    folders
 }
 
 fn is_seal(desk: &Desk<'_>, entry: &crate::model::entry::Entry) -> bool {
@@ -154,34 +162,55 @@ fn choose(best: &[&str], warnings: &mut Vec<Warning>) -> Option<DropPath> {
     Some(chosen)
 }
 
-/// The dropped top folder with most seals, then with most files. Homes and pasted evidence don't count.
-fn by_content(desk: &Desk<'_>, host: Option<&HostPath>, warnings: &mut Vec<Warning>) -> Option<DropPath> {
+/// How much speaks for a folder: seals of this run, all seals, files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Weight {
+    of_run: usize,
+    seals: usize,
+    files: usize,
+}
+
+/// The dropped top folder with most seals, then with most files. Pasted evidence doesn't count, and a home does only
+/// where nothing else was dropped: then its folders are looked at.
+fn by_content(
+    desk: &Desk<'_>,
+    run: Option<&RunFacts>,
+    host: Option<&HostPath>,
+    warnings: &mut Vec<Warning>,
+) -> Option<DropPath> {
     let homes = dropped_homes(desk);
-    let mut tops: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-    let mut loose = (0, 0);
+    let mut tops: BTreeMap<String, Weight> = BTreeMap::new();
+    let mut in_homes: BTreeMap<String, Weight> = BTreeMap::new();
+    let mut loose = Weight::default();
     for entry in desk.entries() {
         let kind = desk.scan(entry).map(|scan| scan.kind);
         if is_record(&entry.path, kind) && kind != Some(FileKind::GitIgnore) {
             continue;
         }
-        let seal = usize::from(is_seal(desk, entry));
-        let count = match entry.path.as_str().split_once('/') {
-            Some((top, _)) if homes.contains(top) => continue,
-            Some((top, _)) => tops.entry(top).or_default(),
+        let weight = match entry.path.as_str().split_once('/') {
+            Some((top, rest)) if homes.contains(top) => match rest.split_once('/') {
+                Some((folder, _)) => in_homes.entry(format!("{top}/{folder}")).or_default(),
+                None => continue,
+            },
+            Some((top, _)) => tops.entry(top.to_owned()).or_default(),
             None => &mut loose,
         };
-        *count = (count.0 + seal, count.1 + 1);
+        let named = desk.sentinel(entry).and_then(|sentinel| sentinel.run.as_ref());
+        weight.of_run += usize::from(run.is_some_and(|run| named == Some(&run.run)));
+        weight.seals += usize::from(is_seal(desk, entry));
+        weight.files += 1;
     }
+    let tops = if tops.is_empty() { in_homes } else { tops };
     let most = tops.values().copied().max();
-    if most.is_none_or(|most| most.0 == 0 && loose.0 > 0) && loose.1 > 0 {
+    if loose.files > 0 && most.is_none_or(|most| most.seals == 0 && loose.seals > 0) {
         // Files were dropped without any folder.
         return Some(DropPath::new(""));
     }
     let most = most?;
-    let best: Vec<&str> = tops.iter().filter(|(_, count)| **count == most).map(|(top, _)| *top).collect();
+    let best: Vec<&str> =
+        tops.iter().filter(|(_, weight)| **weight == most).map(|(top, _)| top.as_str()).collect();
     let top = choose(&best, warnings)?;
-    let parent = is_output_folder(desk, &top, host);
-    Some(if parent { DropPath::new("") } else { top })
+    Some(if is_output_folder(desk, &top, host) { top.parent() } else { top })
 }
 
 /// Whether the records name files of this dropped folder as lying in a folder of its name: then it is the output
@@ -205,16 +234,16 @@ fn is_output_folder(desk: &Desk<'_>, top: &DropPath, host: Option<&HostPath>) ->
         };
         let Some(rest) = rest else { return false };
         match rest.as_slice() {
-            [first, name] => first == top.as_str() && names.contains(name.as_str()),
+            [first, name] => first == top.name() && names.contains(name.as_str()),
             // Without a recorded working folder only the end of an absolute path tells.
             [.., folder, name] if path.absolute && host.is_none() => {
-                folder == top.as_str() && names.contains(name.as_str())
+                folder == top.name() && names.contains(name.as_str())
             }
             _ => false,
         }
     };
     let in_text = |text: &str| {
-        text.match_indices(&format!("{top}/")).any(|(at, found)| {
+        text.match_indices(&format!("{}/", top.name())).any(|(at, found)| {
             let before = text.get(..at).and_then(|head| head.chars().next_back());
             let bounded = before.is_none_or(|c| !(c.is_alphanumeric() || c == '_' || c == '-'));
             let rest = text.get(at + found.len()..).unwrap_or_default();
@@ -241,7 +270,7 @@ fn is_output_folder(desk: &Desk<'_>, top: &DropPath, host: Option<&HostPath>) ->
         }
         Some(Record::GitStatus(status)) => {
             let lists = [&status.modified, &status.untracked, &status.ignored, &status.conflict];
-            lists.into_iter().flatten().any(|path| begins(path) || *path == format!("{top}/"))
+            lists.into_iter().flatten().any(|path| begins(path) || *path == format!("{}/", top.name()))
         }
         Some(
             Record::Registry(_)
@@ -293,6 +322,30 @@ mod tests {
         bench.file("PROJ/out/u1.tex", b"a").file("zzz/a", b"b").file("zzz/b", b"b");
         let folder = folder_of(&bench, Some(&run(r"C:\Users\Ana\proj")));
         assert_eq!(folder.drop, Some(DropPath::new("PROJ")));
+    }
+
+    #[test]
+    fn seals_of_this_run_outweigh_more_seals_of_another() {
+        let mut bench = Bench::new();
+        bench.seal("mine/out/u1.ok", "u1", &["u1.tex"]);
+        for path in ["theirs/out/u1.ok", "theirs/out/u2.ok"] {
+            let mut seal = crate::judge::bench::sentinel("u1", &[]);
+            seal.run = None;
+            bench.sentinel(path, seal);
+        }
+        assert_eq!(folder_of(&bench, Some(&run("/home/ana/proj"))).drop, Some(DropPath::new("mine")));
+    }
+
+    #[test]
+    fn home_dropped_alone_is_searched_one_level_down() {
+        let mut bench = Bench::new();
+        bench.file("ana/.claude/workflow-registry.jsonl", b"").seal(
+            "ana/renamed/out/u1.ok",
+            "u1",
+            &["u1.tex"],
+        );
+        bench.file("ana/Downloads/a", b"a").file("ana/Downloads/b", b"a").file("ana/c", b"a");
+        assert_eq!(folder_of(&bench, Some(&run("/home/ana/proj"))).drop, Some(DropPath::new("ana/renamed")));
     }
 
     #[test]

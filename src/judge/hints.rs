@@ -37,12 +37,15 @@ pub(crate) fn of_artifact(artifact: &Artifact, swapped_with: Option<&DropPath>) 
         Finding::NotDropped => {
             hints.extend(artifact.rel.iter().map(|rel| Hint::ListedNotDropped { path: rel.to_string() }));
         }
+        Finding::Unreadable(_) => {
+            let empty = path.filter(|_| artifact.bytes == Some(0));
+            hints.extend(empty.map(|path| Hint::LooksCut { path, sign: Ending::Empty }));
+        }
         Finding::PathInvalid
         | Finding::PathEscapes
         | Finding::NotAFile
         | Finding::Ambiguous(_)
         | Finding::HashMalformed(_)
-        | Finding::Unreadable(_)
         | Finding::Missing
         | Finding::Differs(_)
         | Finding::Match => {}

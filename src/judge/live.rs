@@ -85,7 +85,7 @@ pub(crate) fn is_record(path: &DropPath, kind: Option<FileKind>) -> bool {
         )
         | None => false,
     };
-    by_kind || path.parts().any(|part| part == ".claude" || part == ".git")
+    by_kind || path.parts().any(|part| part == ".claude" || part == ".git" || part.starts_with(".claude-"))
 }
 
 /// The place that the folders on the way to a file give it, if any says something.

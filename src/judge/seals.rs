@@ -70,7 +70,9 @@ pub(crate) fn by_unit<'a>(
                 Generation::Unknown => 1,
                 Generation::Earlier => 2,
             };
-            (rank, std::cmp::Reverse(sentinel.and_then(|sentinel| sentinel.ts)), &entry.path)
+            // Two files of one path are told apart by their bytes alone.
+            let bytes = desk.scan(entry).and_then(|scan| scan.fingerprint).map(|print| print.sha256);
+            (rank, std::cmp::Reverse(sentinel.and_then(|sentinel| sentinel.ts)), &entry.path, bytes)
         });
     }
     (units, strays)

@@ -14,7 +14,7 @@ use crate::model::verdict::State;
 use crate::model::warning::Hint;
 
 use super::compare::Neighbours;
-use super::desk::Desk;
+use super::desk::{Desk, composed};
 use super::evidence::said;
 use super::hints::is_trace;
 use super::live::{Place, Placed, QuarantineNote, Quarantines, folder_place};
@@ -84,6 +84,11 @@ impl<'t> Traces<'t> {
         for file in placed {
             let path = file.rel.as_ref().map_or(file.entry.path.as_str(), RelPath::as_str);
             let stem = path.strip_suffix(".ok").unwrap_or(path);
+            if file.place != Place::Record && path.contains(char::REPLACEMENT_CHARACTER) {
+                for unit in may_be_called(ctx.names, file.entry.path.name()) {
+                    traces.named.entry(unit).or_default().copies.push(file.entry.path.clone());
+                }
+            }
             let Some(unit) = names.file(stem) else { continue };
             let trace = traces.named.entry(unit).or_default();
             match file.place {
@@ -263,6 +268,23 @@ fn may_hold_work(hole: &Hole, root: &DropPath) -> bool {
     let near = hole.path == *root || hole.path.below(root).is_some() || root.below(&hole.path).is_some();
     let record = hole.path.parts().any(|part| part == ".claude" || part == ".git");
     near && !record && folder_place(&format!("{}/_", hole.path)).is_none()
+}
+
+/// The units whose file this may be, where a browser lost characters of its name.
+fn may_be_called(names: &[UnitName], shown: &str) -> Vec<usize> {
+    let shown = composed(shown);
+    let pieces: Vec<&str> = shown.split(char::REPLACEMENT_CHARACTER).collect();
+    let [first, .., last] = pieces.as_slice() else { return Vec::new() };
+    let fits = |name: &str| {
+        if name.is_ascii() {
+            return false;
+        }
+        let name = composed(name);
+        // What follows the name (`.tex`) is not the unit's.
+        let tail = last.split('.').next().unwrap_or_default();
+        name.starts_with(first) && name.ends_with(tail)
+    };
+    names.iter().zip(0..).filter(|(name, _)| fits(name.as_str())).map(|(_, number)| number).collect()
 }
 
 /// The newest quarantine of a unit by this run. A note that names no run counts where no run is known.

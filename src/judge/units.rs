@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::model::agent::Attempt;
-use crate::model::entry::Entry;
+use crate::model::entry::{Entry, NameTrust};
 use crate::model::id::UnitName;
 use crate::model::judgement::{Alive, RunFacts, SentinelRef, UnitJudgement};
 use crate::model::path::DropPath;
@@ -270,8 +270,9 @@ impl Judge<'_> {
         let Some(chosen) = chosen else { return (Seal::Nothing, Generation::Unknown) };
         let sentinel = desk.sentinel(chosen.entry);
         let generation = match sentinel {
-            // A copy may be older than what it was copied from: it proves nothing against bytes of this run.
-            Some(_) if chosen.displaced => Generation::Unknown,
+            // A copy may be older than what it was copied from, and a name that can't be trusted may be another
+            // file's: neither proves anything against bytes of this run.
+            Some(_) if chosen.displaced || chosen.entry.name != NameTrust::Trusted => Generation::Unknown,
             Some(sentinel) => self.judging.generation(sentinel),
             None => Generation::Unknown,
         };

@@ -53,14 +53,14 @@ fn scripts_with_nasty_names_move_and_copy_exactly_those_files() {
         }
         let plan = approved(quarantine, protect, Vec::new());
         let before = bench.tree();
-        let mover = bench.save(&script(&plan, ScriptKind::Quarantine));
-        let copier = bench.save(&script(&plan, ScriptKind::Protect));
-        for script in [&mover, &copier] {
+        let quarantine_sh = bench.save(&script(&plan, ScriptKind::Quarantine));
+        let protect_sh = bench.save(&script(&plan, ScriptKind::Protect));
+        for script in [&quarantine_sh, &protect_sh] {
             let dry = bench.run(shell, script, &[]);
             assert_eq!((dry.code, bench.tree()), (Some(0), before.clone()), "{shell:?} {dry:?}");
             assert!(dry.out.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{shell:?}");
         }
-        let answer = bench.run(shell, &mover, &["--apply"]);
+        let answer = bench.run(shell, &quarantine_sh, &["--apply"]);
         assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""), "{shell:?}");
         let mut expected = before.clone();
         for (name, files) in NASTY.iter().zip(moved.chunks(2)) {
@@ -71,11 +71,11 @@ fn scripts_with_nasty_names_move_and_copy_exactly_those_files() {
         let after = bench.tree();
         assert_eq!(without_notes(&after), expected, "{shell:?}");
         assert_eq!(contents(&after), contents(&before), "{shell:?}");
-        let answer = bench.run(shell, &copier, &["--apply"]);
+        let answer = bench.run(shell, &protect_sh, &["--apply"]);
         assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""), "{shell:?}");
         let once = bench.tree();
         assert_eq!(once.len(), after.len() + NASTY.len(), "{shell:?}");
-        for script in [&mover, &copier] {
+        for script in [&quarantine_sh, &protect_sh] {
             let again = bench.run(shell, script, &["--apply"]);
             assert_eq!((again.code, bench.tree()), (Some(0), once.clone()), "{shell:?} {again:?}");
         }

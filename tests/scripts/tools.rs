@@ -8,9 +8,8 @@ use std::process::Command;
 use crate::bench::{Answer, Shell, USUAL_FILES, Usual, after_move, answer, contents, shells, without_notes};
 
 fn find(program: &str) -> Option<PathBuf> {
-    let output = Command::new("sh").args(["-c", "command -v \"$1\"", "sh", program]).output().unwrap();
-    let path = PathBuf::from(String::from_utf8(output.stdout).unwrap().trim());
-    path.is_absolute().then_some(path)
+    let path = std::env::var_os("PATH").unwrap();
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
 /// A folder to be the only one in `PATH`.

@@ -74,8 +74,8 @@ fn scripts_in_random_trees_move_what_they_say_or_nothing() {
         prop_assume!(files.len() >= 2);
         let good = files.split_off(files.len() - 1);
         let plan = approved(vec![corrupt(&unit, &files)], vec![whole("good", &good)], good.clone());
-        let mover = bench.save(&script(&plan, ScriptKind::Quarantine));
-        let copier = bench.save(&script(&plan, ScriptKind::Protect));
+        let quarantine_sh = bench.save(&script(&plan, ScriptKind::Quarantine));
+        let protect_sh = bench.save(&script(&plan, ScriptKind::Protect));
         let folder = format!("_descartado/{}", safe_name(&unit));
         let original = bench.tree();
         let pick = |index: usize| files[index % files.len()].path.as_str();
@@ -108,10 +108,10 @@ fn scripts_in_random_trees_move_what_they_say_or_nothing() {
             }
         };
         let before = bench.tree();
-        let dry = bench.run(shell, &mover, &[]);
+        let dry = bench.run(shell, &quarantine_sh, &[]);
         prop_assert_eq!(dry.code, Some(if refused { 3 } else { 0 }), "{:?} {:?}", shell, dry);
         prop_assert_eq!(&bench.tree(), &before);
-        let answer = bench.run(shell, &mover, &["--apply"]);
+        let answer = bench.run(shell, &quarantine_sh, &["--apply"]);
         prop_assert_eq!(answer.code, dry.code, "{:?} {:?}", shell, answer);
         let after = bench.tree();
         if refused {
@@ -122,13 +122,13 @@ fn scripts_in_random_trees_move_what_they_say_or_nothing() {
             prop_assert_eq!(without_notes(&after), crate::bench::after_move(&original, &paths, &home));
         }
         prop_assert_eq!(contents(&after), contents(&before));
-        bench.run(shell, &mover, &["--apply"]);
+        bench.run(shell, &quarantine_sh, &["--apply"]);
         prop_assert_eq!(&bench.tree(), &after);
-        let copied = bench.run(shell, &copier, &["--apply"]);
+        let copied = bench.run(shell, &protect_sh, &["--apply"]);
         prop_assert_eq!(copied.code, Some(0), "{:?} {:?}", shell, copied);
         let twice = bench.tree();
         prop_assert_eq!(twice.len(), after.len() + 1);
-        bench.run(shell, &copier, &["--apply"]);
+        bench.run(shell, &protect_sh, &["--apply"]);
         prop_assert_eq!(&bench.tree(), &twice);
         Ok(())
     };
