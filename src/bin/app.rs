@@ -1,3 +1,10 @@
-//! The page. On any other target than the browser this is an empty program.
+//! The page's program.
 
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    rekindle::app::crash::install();
+    leptos::mount::mount_to_body(rekindle::app::App);
+}
+
+#[cfg(not(target_arch = "wasm32"))]
 fn main() {}

@@ -1,0 +1,175 @@
+//! What would happen: what is moved and why, what is run, what stays.
+
+use leptos::prelude::*;
+
+use crate::app::parts::digest::Digest;
+use crate::app::parts::path::Path;
+use crate::app::parts::word::{use_lang, word};
+use crate::app::session::Shared;
+use crate::export::diagnosis::Bundle;
+use crate::model::id::UnitName;
+use crate::model::plan::{LaunchPlan, QuarantineStep, Witness};
+use crate::model::verdict::{Bucket, Mismatch};
+use crate::say::figures::number;
+use crate::say::{self, Label};
+
+/// What would happen.
+#[component]
+pub fn Steps(
+    /// What was found.
+    bundle: Signal<Shared<Bundle>>,
+    /// Says whether the session of the dead run is still open.
+    same_session: Callback<bool>,
+) -> impl IntoView {
+    let empty = word(Label::EmptyPlan);
+    move || {
+        let bundle = bundle.get();
+        let plan = &bundle.diagnosis.plan;
+        let nothing = plan.quarantine.is_empty() && plan.launch.is_none();
+        let asked_same = bundle.diagnosis.settings.same_session;
+        view! {
+            <section class="steps">
+                {nothing.then(|| view! { <p class="lead">{empty}</p> })}
+                <Moves steps=plan.quarantine.clone() />
+                {plan.launch.clone().map(|launch| view! { <Launch launch asked_same same_session /> })}
+                <div class="steps__stay">
+                    <Stay bucket=Bucket::Safe units=plan.safe.clone() />
+                    <Stay bucket=Bucket::EarlierGeneration units=plan.earlier_generation.clone() />
+                    <Stay bucket=Bucket::Ask units=plan.ask.clone() />
+                    <Stay bucket=Bucket::Blocked units=plan.blocked.clone() />
+                </div>
+            </section>
+        }
+    }
+}
+
+#[component]
+fn Moves(steps: Vec<QuarantineStep>) -> impl IntoView {
+    let lang = use_lang();
+    let title = word(Label::Moves);
+    let (unit, why, to) = (word(Label::ColumnUnit), word(Label::MovesWhy), word(Label::MovesTo));
+    let count = steps.len() as u64;
+    (!steps.is_empty()).then(|| {
+        view! {
+            <h2>{title} " " <span class="quiet figure">{move || number(lang.get(), count)}</span></h2>
+            <table class="table table--stack">
+                <thead>
+                    <tr>
+                        <th scope="col">{unit}</th>
+                        <th scope="col">{why}</th>
+                        <th scope="col">{to}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {steps
+                        .into_iter()
+                        .map(|step| {
+                            view! {
+                                <tr data-testid="quarantine-row" data-unit=step.unit().as_str().to_owned()>
+                                    <th scope="row">
+                                        <Path path=step.unit().as_str() />
+                                        <ul role="list" class="small">
+                                            {step
+                                                .files()
+                                                .iter()
+                                                .map(|file| view! { <li><Path path=file.path.as_str() /></li> })
+                                                .collect_view()}
+                                        </ul>
+                                    </th>
+                                    <td><Why witness=step.witness().clone() /></td>
+                                    <td><Path path=format!("{}/", step.to()) /></td>
+                                </tr>
+                            }
+                        })
+                        .collect_view()}
+                </tbody>
+            </table>
+        }
+    })
+}
+
+#[component]
+fn Why(witness: Witness) -> impl IntoView {
+    let lang = use_lang();
+    let (by_proof, by_person) = (word(Label::ByProof), word(Label::ByPerson));
+    match witness {
+        Witness::Proof(proofs) => view! {
+            <p>{by_proof}</p>
+            {proofs.iter().map(|proof| view! { <BothHashes proof=proof.clone() /> }).collect_view()}
+        }
+        .into_any(),
+        Witness::Person(decision) => view! {
+            <p>{by_person} ": " {move || say::choice(lang.get(), decision.choice).word}</p>
+            <p class="quiet"><bdi>{say::marked::visible(&decision.reason)}</bdi></p>
+        }
+        .into_any(),
+    }
+}
+
+#[component]
+fn BothHashes(proof: Mismatch) -> impl IntoView {
+    let (declared, found) = (word(Label::ColumnDeclared), word(Label::ColumnFound));
+    view! {
+        <dl class="facts small">
+            <dt>{declared}</dt>
+            <dd><Digest value=proof.declared().to_string() /></dd>
+            <dt>{found}</dt>
+            <dd><Digest value=proof.actual().to_string() /></dd>
+        </dl>
+    }
+}
+
+#[component]
+fn Launch(launch: LaunchPlan, asked_same: bool, same_session: Callback<bool>) -> impl IntoView {
+    let lang = use_lang();
+    let title = word(Label::Launch);
+    let how = word(if launch.same_session { Label::LaunchSame } else { Label::LaunchFresh });
+    let (still_open, help) = (word(Label::SameSession), word(Label::SameSessionHelp));
+    let count = launch.args.len() as u64;
+    view! {
+        <h2>{title} " " <span class="quiet figure">{move || number(lang.get(), count)}</span></h2>
+        <p>{how}</p>
+        <UnitList units=launch.args />
+        <label class="choice">
+            <input
+                type="checkbox"
+                data-testid="same-session"
+                aria-describedby="same-session-help"
+                prop:checked=asked_same
+                on:change=move |event| same_session.run(event_target_checked(&event))
+            />
+            <span>{still_open}</span>
+        </label>
+        <p class="quiet small" id="same-session-help">{help}</p>
+    }
+}
+
+/// Units with which nothing is done.
+#[component]
+fn Stay(bucket: Bucket, units: Vec<UnitName>) -> impl IntoView {
+    let lang = use_lang();
+    let count = units.len() as u64;
+    (count > 0).then(|| {
+        view! {
+            <details class="disclosure">
+                <summary>
+                    <strong>{move || say::bucket(lang.get(), bucket).word}</strong>
+                    " "
+                    <span class="figure">{move || number(lang.get(), count)}</span>
+                    " "
+                    <span class="quiet">{move || say::bucket(lang.get(), bucket).means}</span>
+                </summary>
+                <UnitList units />
+            </details>
+        }
+    })
+}
+
+#[component]
+fn UnitList(units: Vec<UnitName>) -> impl IntoView {
+    view! {
+        <ul role="list" class="unit-list">
+            {units.into_iter().map(|unit| view! { <li><Path path=unit.as_str() /></li> }).collect_view()}
+        </ul>
+    }
+}

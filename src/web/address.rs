@@ -1,0 +1,29 @@
+//! What the page's address may ask for, so that a diagnosis can be made again exactly.
+
+use web_sys::UrlSearchParams;
+
+use crate::model::id::RunId;
+use crate::model::time::Timestamp;
+
+/// What stands behind the `?` of the address.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// `now=2026-09-18T09:00:00Z`: the clock to judge by.
+    pub now: Option<Timestamp>,
+    /// `run=wf_…`: the run to rescue.
+    pub run: Option<RunId>,
+    /// `same-session`: the session of the dead run is still open.
+    pub same_session: bool,
+}
+
+/// Reads the address of this page. What can't be read is not asked for.
+pub fn wishes() -> Wishes {
+    let parameters = web_sys::window()
+        .and_then(|window| window.location().search().ok())
+        .and_then(|search| UrlSearchParams::new_with_str(&search).ok());
+    parameters.map_or_else(Wishes::default, |parameters| Wishes {
+        now: parameters.get("now").as_deref().and_then(Timestamp::parse),
+        run: parameters.get("run").filter(|run| !run.is_empty()).map(RunId::new),
+        same_session: parameters.get("same-session").is_some_and(|value| value != "false"),
+    })
+}
