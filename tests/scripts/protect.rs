@@ -36,9 +36,10 @@ fn protect_dry_changes_nothing_and_applied_copies_once() {
         let before = bench.tree();
         let dry = bench.run(shell, &script, &[]);
         assert_eq!((dry.code, bench.tree()), (Some(0), before.clone()), "{shell:?} {dry:?}");
-        for _ in 0..2 {
+        for already in [false, true] {
             let answer = bench.run(shell, &script, &["--apply"]);
             assert_eq!((answer.code, answer.err.as_str()), (Some(0), ""), "{shell:?} {answer:?}");
+            assert_eq!(answer.out.contains("already protected"), already, "{shell:?} {answer:?}");
             assert_eq!(bench.tree(), with_copies(&before, FOLDER), "{shell:?}");
         }
     }

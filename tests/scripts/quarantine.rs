@@ -113,9 +113,15 @@ fn quarantine_in_the_way_of_a_link_is_refused() {
             }
             symlink(&aside, &at).unwrap();
             let before = usual.bench.tree();
-            let answer = usual.apply(shell);
-            assert_eq!((answer.code, usual.bench.tree()), (Some(3), before), "{shell:?} {place} {answer:?}");
-            assert!(answer.err.contains("symbolic link"), "{shell:?} {place} {answer:?}");
+            for args in [&[][..], &["--apply"]] {
+                let answer = usual.bench.run(shell, &usual.script, args);
+                assert_eq!(
+                    (answer.code, usual.bench.tree()),
+                    (Some(3), before.clone()),
+                    "{shell:?} {place} {answer:?}"
+                );
+                assert!(answer.err.contains("symbolic link"), "{shell:?} {place} {answer:?}");
+            }
         }
     }
 }
@@ -329,4 +335,46 @@ fn quarantine_by_decision_tells_the_reason_in_the_note() {
     let note = fs::read_to_string(bench.root.join("_descartado/u3/PROCEDENCIA.txt")).unwrap();
     let end = format!("motivo=decision sha_real={} sha_declarado=- razon=no%20me%20f%C3%ADo\n", sha(b"odd"));
     assert!(note.ends_with(&end), "{note}");
+}
+
+#[test]
+fn quarantine_stopped_right_after_its_note_goes_on_in_that_folder() {
+    for shell in shells() {
+        let usual = Usual::new();
+        let before = usual.bench.tree();
+        usual.apply(shell);
+        for file in USUAL_FILES {
+            usual.bench.shift(&format!("_descartado/u2/{file}"), file);
+        }
+        let answer = usual.apply(shell);
+        assert_eq!(answer.code, Some(0), "{shell:?} {answer:?}");
+        let after = without_notes(&usual.bench.tree());
+        assert_eq!(after, after_move(&before, &USUAL_FILES, "_descartado/u2"), "{shell:?}");
+        assert!(!usual.bench.root.join("_descartado/u2/PROCEDENCIA-2.txt").exists(), "{shell:?}");
+    }
+}
+
+#[test]
+fn quarantine_folder_with_copies_of_a_unit_in_place_is_left_alone() {
+    for shell in shells() {
+        let usual = Usual::new();
+        usual.bench.put(&format!("_descartado/u2/{}", USUAL_FILES[0]), b"cut");
+        let before = usual.bench.tree();
+        let answer = usual.apply(shell);
+        assert_eq!(answer.code, Some(0), "{shell:?} {answer:?}");
+        let after = without_notes(&usual.bench.tree());
+        assert_eq!(after, after_move(&before, &USUAL_FILES, "_descartado/u2-2"), "{shell:?}");
+    }
+}
+
+#[test]
+fn quarantine_stopped_half_way_with_something_else_in_a_place_changes_nothing() {
+    for shell in shells() {
+        let usual = Usual::new();
+        usual.bench.shift(USUAL_FILES[0], &format!("_descartado/u2/{}", USUAL_FILES[0]));
+        usual.bench.put(&format!("_descartado/u2/{}", USUAL_FILES[1]), b"half a copy");
+        let before = usual.bench.tree();
+        let answer = usual.apply(shell);
+        assert_eq!((answer.code, usual.bench.tree()), (Some(3), before), "{shell:?} {answer:?}");
+    }
 }
