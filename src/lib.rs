@@ -5,6 +5,7 @@ pub mod hash;
 pub mod judge;
 pub mod model;
 pub mod plan;
+pub mod read;
 pub mod sample;
 pub mod say;
 pub mod shell;

@@ -1,0 +1,170 @@
+//! What a file is: by its content, and by its name only where content can't tell.
+
+use serde_json::{Map, Value};
+
+use crate::model::record::FileKind;
+
+use super::{document, visible};
+
+/// How much of a file is looked at before it is decided what it is.
+pub(crate) const PEEK: usize = 64 << 10;
+/// How many lines are asked.
+const ASKED: usize = 50;
+
+/// Decides by the beginning of a file. `whole` says that it is all of it.
+pub(crate) fn sniff(name: &str, head: &[u8], whole: bool) -> FileKind {
+    let name = name.to_lowercase();
+    if let Some(kind) = by_name_alone(&name) {
+        return kind;
+    }
+    let text = document::decode(head);
+    let lines: Vec<&str> =
+        text.split('\n').map(str::trim).filter(|line| !line.is_empty()).take(ASKED).collect();
+    if let Some(kind) = by_rows(&lines, whole) {
+        return kind;
+    }
+    if is_document(&text) || is_sums(&lines) {
+        return FileKind::Unsupported;
+    }
+    let extension = extension(&name);
+    match name.as_str() {
+        // A journal, registry or log of which nothing is left to recognise it by.
+        "journal.jsonl" if no_row_is_whole(&lines) => FileKind::Journal,
+        "workflow-registry.jsonl" if no_row_is_whole(&lines) => FileKind::Registry,
+        "workflow-agents.jsonl" if no_row_is_whole(&lines) => FileKind::AgentLog,
+        "workflow-state.json" | "bagit.txt" => FileKind::Unsupported,
+        _ if ["js", "mjs", "cjs", "ts"].contains(&extension) => FileKind::Script,
+        // A heading of a Markdown artifact looks like the first line of git's output: only plain text is asked.
+        _ if ["", "txt", "log", "out"].contains(&extension) => git(&lines),
+        _ => FileKind::Other,
+    }
+}
+
+fn extension(name: &str) -> &str {
+    name.rsplit_once('.').map_or("", |(_, extension)| extension)
+}
+
+fn by_name_alone(name: &str) -> Option<FileKind> {
+    let kind = match name {
+        _ if extension(name) == "ok" => FileKind::Sentinel,
+        _ if name.ends_with(".ok.tmp") || name.ends_with(".ok.part") => FileKind::SentinelDraft,
+        "procedencia.txt" => FileKind::Provenance,
+        ".gitignore" => FileKind::GitIgnore,
+        _ => return None,
+    };
+    Some(kind)
+}
+
+/// Asks the first lines, as rows. The kind with the most rows wins; one odd row among them changes nothing.
+fn by_rows(lines: &[&str], whole: bool) -> Option<FileKind> {
+    const KINDS: [FileKind; 5] = [
+        FileKind::Journal,
+        FileKind::Registry,
+        FileKind::AgentLog,
+        FileKind::Transcript,
+        FileKind::Unsupported,
+    ];
+    let mut votes = [0_u32; KINDS.len()];
+    let mut against = 0_u32;
+    for (at, line) in lines.iter().enumerate() {
+        let row = serde_json::from_str::<Value>(line).ok();
+        let kind = match row.as_ref().and_then(Value::as_object) {
+            Some(row) => of_row(row),
+            // The line that the look ends in, or a damaged one: what is visible of it.
+            None if line.starts_with('{') || !whole && at + 1 == lines.len() => of_torn_row(line),
+            None => None,
+        };
+        match kind.and_then(|kind| KINDS.iter().position(|known| *known == kind)) {
+            Some(index) => {
+                if let Some(vote) = votes.get_mut(index) {
+                    *vote += 1;
+                }
+            }
+            None => against += 1,
+        }
+    }
+    let (index, most) =
+        votes.iter().enumerate().max_by_key(|(index, votes)| (**votes, usize::MAX - index))?;
+    // Rows of types that nobody knows, and damage, are part of every kind; a file of mostly other lines is none of them.
+    (*most > 0 && *most * 4 >= against).then(|| KINDS.get(index).copied()).flatten()
+}
+
+fn of_row(row: &Map<String, Value>) -> Option<FileKind> {
+    let has = |name: &str| row.contains_key(name);
+    let text = |name: &str| row.get(name).and_then(Value::as_str);
+    match text("type") {
+        Some("launched") if row.len() <= 3 => return Some(FileKind::Journal),
+        Some("started" | "result" | "failed") if has("key") || has("agentId") => {
+            return Some(FileKind::Journal);
+        }
+        Some("user" | "assistant" | "system" | "attachment" | "progress")
+            if has("message") || has("uuid") || has("sessionId") =>
+        {
+            return Some(FileKind::Transcript);
+        }
+        Some("session_meta" | "turn_context" | "response_item" | "event_msg") if has("payload") => {
+            return Some(FileKind::Unsupported);
+        }
+        Some("meta" | "agent") if has("run_id") || has("seq") => return Some(FileKind::Unsupported),
+        _ => {}
+    }
+    if has("runId") && has("sessionId") && has("cwd") {
+        return Some(FileKind::Registry);
+    }
+    if has("agentId") && (has("transcriptPath") || has("lastMsg")) {
+        return Some(FileKind::AgentLog);
+    }
+    (has("etapa") && (has("estado") || has("criterios_rechazados"))).then_some(FileKind::Unsupported)
+}
+
+fn of_torn_row(line: &str) -> Option<FileKind> {
+    let own = line.split("\"result\":").next().unwrap_or(line);
+    let has = |name: &str| own.contains(&format!("\"{name}\""));
+    match visible::member(own, "type").as_deref() {
+        Some("started" | "result" | "failed") if has("key") || has("agentId") => Some(FileKind::Journal),
+        Some("user" | "assistant") if has("message") => Some(FileKind::Transcript),
+        _ if has("runId") && has("sessionId") && has("cwd") => Some(FileKind::Registry),
+        _ => None,
+    }
+}
+
+fn no_row_is_whole(lines: &[&str]) -> bool {
+    lines.iter().all(|line| serde_json::from_str::<Map<String, Value>>(line).is_err())
+}
+
+/// A JSON document of a system that is listed and not interpreted.
+fn is_document(text: &str) -> bool {
+    const MARKS: [&[&str]; 6] = [
+        &["\"execution_plan\"", "\"artifacts\""],
+        &["\"steps\"", "\"schemaVersion\"", "\"runId\""],
+        &["\"agents\"", "\"gates\"", "\"runId\""],
+        &["\"workflowProgress\"", "\"runId\""],
+        &["\"agentType\"", "\"spawnDepth\""],
+        &["\"userStories\"", "\"acceptanceCriteria\""],
+    ];
+    text.trim_start().starts_with('{')
+        && MARKS.iter().any(|marks| marks.iter().all(|mark| text.contains(mark)))
+}
+
+/// A list of checksums: every line is 64 digits and a name, in the GNU or the BSD form.
+fn is_sums(lines: &[&str]) -> bool {
+    let hex = |text: &str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let gnu = |line: &str| {
+        let line = line.strip_prefix('\\').unwrap_or(line);
+        line.get(..64).is_some_and(hex) && line.get(64..66).is_some_and(|gap| gap == "  " || gap == " *")
+    };
+    let bsd = |line: &str| line.starts_with("SHA256 (") && line.rsplit(" = ").next().is_some_and(hex);
+    !lines.is_empty() && lines.iter().all(|line| gnu(line) || bsd(line))
+}
+
+/// Whether to ask the readers of git's output; they are strict, and have the last word.
+fn git(lines: &[&str]) -> FileKind {
+    let Some(first) = lines.first() else { return FileKind::Other };
+    let status = first.starts_with("## ")
+        || first.starts_with("# branch.")
+        || lines.iter().all(|line| {
+            let code = line.split(' ').next().unwrap_or_default();
+            matches!(code.len(), 1 | 2) && code.bytes().all(|byte| b"MTADRCU?!12u".contains(&byte))
+        });
+    if status { FileKind::GitStatus } else { FileKind::GitLog }
+}
