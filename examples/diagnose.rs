@@ -1,3 +1,0 @@
-//! The headless command.
-
-fn main() {}
