@@ -53,9 +53,11 @@ pub fn Decisions(
         })
     });
     let done = move || {
-        let (done, all) = choices.with(|choices| {
+        // What took effect counts, not what was ticked: the plan may refuse a decision, and says so.
+        let (done, all) = bundle.with(|bundle| {
+            let taken = &bundle.diagnosis.plan.decisions;
             asked.with(|asked| {
-                let done = asked.iter().filter(|asked| choices.decisions.contains_key(&asked.name)).count();
+                let done = asked.iter().filter(|asked| taken.contains_key(&asked.name)).count();
                 (done as u64, asked.len() as u64)
             })
         });
@@ -68,14 +70,19 @@ pub fn Decisions(
                     <h2 id="decisions-title">{title}</h2>
                     <p class="quiet figure" role="status">{done}</p>
                 </div>
-                <For each=move || asked.get() key=Clone::clone children=move |asked| view! { <Card asked choices actions /> } />
+                <For each=move || asked.get() key=Clone::clone children=move |asked| view! { <Card asked bundle choices actions /> } />
             </section>
         </Show>
     }
 }
 
 #[component]
-fn Card(asked: Asked, choices: Signal<Choices>, actions: Actions) -> impl IntoView {
+fn Card(
+    asked: Asked,
+    bundle: Signal<Shared<Bundle>>,
+    choices: Signal<Choices>,
+    actions: Actions,
+) -> impl IntoView {
     let lang = use_lang();
     let Asked { name, state, reason } = asked;
     let before = choices.with_untracked(|choices| choices.decisions.get(&name).cloned());
@@ -102,7 +109,8 @@ fn Card(asked: Asked, choices: Signal<Choices>, actions: Actions) -> impl IntoVi
     let (reason_word, hint, needs) =
         (word(Label::DecisionReason), word(Label::DecisionReasonHint), word(Label::DecisionNeedsReason));
     let (undo, see) = (word(Label::DecisionWithdraw), word(Label::Evidence));
-    let decided = move || choices.with(|choices| own.with_value(|own| choices.decisions.contains_key(own)));
+    let decided =
+        move || bundle.with(|bundle| own.with_value(|own| bundle.diagnosis.plan.decisions.contains_key(own)));
     let incomplete = move || choice.get().is_some() && text.with(|text| text.trim().is_empty());
     let look = move |_| {
         actions.select(Some(own.get_value()));

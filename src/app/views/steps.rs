@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 
 use crate::app::parts::digest::Digest;
-use crate::app::parts::path::Path;
+use crate::app::parts::path::{Foreign, Path};
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::Shared;
 use crate::export::diagnosis::Bundle;
 use crate::model::id::UnitName;
-use crate::model::plan::{LaunchPlan, QuarantineStep, Witness};
+use crate::model::plan::{LaunchPlan, QuarantineStep, Refusal, Witness};
 use crate::model::verdict::{Bucket, Mismatch};
 use crate::say::figures::number;
 use crate::say::{self, Label};
@@ -30,6 +30,7 @@ pub fn Steps(
         view! {
             <section class="steps">
                 {nothing.then(|| view! { <p class="lead">{empty}</p> })}
+                <Refused units=plan.refused.clone() />
                 <Moves steps=plan.quarantine.clone() />
                 {plan.launch.clone().map(|launch| view! { <Launch launch asked_same same_session /> })}
                 <div class="steps__stay">
@@ -41,6 +42,23 @@ pub fn Steps(
             </section>
         }
     }
+}
+
+/// What was asked for and is not done: the unit, and the machine word of the reason.
+#[component]
+fn Refused(units: Vec<(UnitName, Refusal)>) -> impl IntoView {
+    (!units.is_empty()).then(|| {
+        view! {
+            <ul role="list" class="note note--warning" data-testid="refused">
+                {units
+                    .into_iter()
+                    .map(|(unit, why)| {
+                        view! { <li><Path path=unit.as_str() /> " · " <Foreign text=why.code() /></li> }
+                    })
+                    .collect_view()}
+            </ul>
+        }
+    })
 }
 
 #[component]
