@@ -1,14 +1,21 @@
 //! The whole judgement: the run, its units, and what each says about the other.
 
+use std::collections::BTreeSet;
+
+use crate::model::agent::Attempt;
 use crate::model::case_file::{CaseFile, Want};
-use crate::model::id::UnitName;
-use crate::model::judgement::{Judgement, UnitJudgement};
+use crate::model::id::{AgentId, UnitName};
+use crate::model::judgement::{Judgement, RunFacts, UnitJudgement};
+use crate::model::path::DropPath;
 use crate::model::settings::Settings;
+use crate::model::transcript::Transcript;
 use crate::model::warning::Warning;
 
+use super::cross::{self, Sides};
 use super::desk::Desk;
-use super::git_traces::GitTraces;
+use super::git::GitSaid;
 use super::link::UnitTraces;
+use super::sources::Sources;
 use super::units::{UnitContext, judge_units};
 use super::{alive, attempts, folder, inventory, journal, records, run};
 
@@ -24,7 +31,8 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
     let folder = folder::working_folder(&desk, run);
     let inventory = inventory::inventory(&desk, run, &folder);
     let (alive, last_activity, alive_warnings) = alive::judge_alive(case, run, settings, &sources);
-    let git_traces = GitTraces::default();
+    let git = GitSaid::gather(case);
+    let git_traces = git.traces(&folder);
 
     // Attempts are linked to units by the paths of their artifacts, and units are judged with the attempts that were
     // linked to them: the first look at the units is only for their paths.
@@ -43,6 +51,9 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
     context.attempts = &attempts;
     let outcome = judge_units(&mut desk, &context);
 
+    let transcripts = transcripts(case, run, &attempts);
+    let sides =
+        Sides { units: &outcome.units, attempts: &attempts, journal: &journal, transcripts, settings };
     let mut warnings: Vec<Warning> = [
         choice.warnings,
         records::warnings(case),
@@ -50,6 +61,8 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
         folder.warnings.clone(),
         inventory.warnings,
         alive_warnings,
+        git.warnings(&folder, &outcome.units),
+        cross::warnings(&sides),
         outcome.warnings,
     ]
     .concat();
@@ -65,12 +78,27 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
         units: outcome.units,
         journal,
         attempts,
-        git: None,
+        git: git.facts(),
         unclaimed: outcome.unclaimed,
         warnings,
         run: choice.run,
     };
     (judgement, desk.into_wants())
+}
+
+/// The transcripts of the run's agents, each with its file.
+fn transcripts<'a>(
+    case: &'a CaseFile,
+    run: Option<&RunFacts>,
+    attempts: &[Attempt],
+) -> Vec<(&'a DropPath, &'a Transcript)> {
+    let agents: BTreeSet<&AgentId> =
+        attempts.iter().filter_map(|attempt| attempt.agent_id.as_ref()).collect();
+    Sources::of(case)
+        .transcripts_of(run.map(|run| &run.run), &|agent| agents.contains(agent))
+        .into_values()
+        .map(|(entry, transcript)| (&entry.path, transcript))
+        .collect()
 }
 
 /// The paths below the working folder by which a record may name each unit.
