@@ -97,3 +97,18 @@ fn protect_of_a_changed_file_or_through_a_link_is_refused() {
         assert_eq!((answer.code, bench.tree()), (Some(3), before), "{shell:?} {answer:?}");
     }
 }
+
+#[test]
+fn protect_killed_in_the_middle_of_a_copy_begins_in_another_folder() {
+    for shell in shells() {
+        let (bench, script) = usual();
+        bench.put(&format!("{FOLDER}/{}", FILES[0]), b"text a");
+        bench.put(&format!("{FOLDER}/{}", FILES[2]), b"sea");
+        let before = bench.tree();
+        for _ in 0..2 {
+            let answer = bench.run(shell, &script, &["--apply"]);
+            assert_eq!(answer.code, Some(0), "{shell:?} {answer:?}");
+            assert_eq!(bench.tree(), with_copies(&before, &format!("{FOLDER}-2")), "{shell:?}");
+        }
+    }
+}
