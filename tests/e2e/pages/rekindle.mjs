@@ -1,0 +1,70 @@
+// The page as a person sees it: everything that can be read or acted on, by its test id. Tests go through this.
+
+export class Rekindle {
+  constructor(page) {
+    this.page = page;
+    const by = (id) => page.getByTestId(id);
+
+    // Taking in.
+    this.dropZone = by("drop-zone");
+    this.loadSample = by("load-sample");
+    this.pasteText = by("paste-text");
+    this.pasteInput = by("paste-input");
+    this.pasteAdd = by("paste-add");
+    this.privacy = by("privacy");
+    this.progress = by("progress");
+    this.cancel = by("cancel");
+
+    // The answer and the units.
+    this.answer = by("answer");
+    this.advice = by("advice");
+    this.units = by("unit-row");
+    this.evidence = by("evidence");
+    this.runSelect = by("run-select");
+    this.inputs = by("input-row");
+    this.warnings = by("warning-row");
+    this.confirmDead = by("confirm-dead");
+
+    // The plan and what it hands over.
+    this.reason = by("decide-reason");
+    this.approve = by("approve");
+    this.withdraw = by("withdraw");
+    this.scripts = by("script-text");
+    this.downloadJson = by("download-json");
+    this.downloadReport = by("download-report");
+
+    // The page itself.
+    this.language = by("language");
+    this.theme = by("theme");
+  }
+
+  /** Waits until the program has started: it shows where to drop. */
+  async ready() {
+    await this.dropZone.waitFor({ state: "visible" });
+  }
+
+  /** Goes to one of the places: drop, units, plan. */
+  async go(place) {
+    await this.page.getByTestId(`tab-${place}`).click();
+  }
+
+  unit(name) {
+    return this.page.locator(`[data-testid="unit-row"][data-unit=${JSON.stringify(name)}]`);
+  }
+
+  /** Unit name to state, for every row that is shown. */
+  async states() {
+    const rows = await this.units.evaluateAll((all) => all.map((row) => [row.dataset.unit, row.dataset.state]));
+    return Object.fromEntries(rows);
+  }
+
+  decision(unit, choice) {
+    return this.page
+      .locator(`[data-testid="decision"][data-unit=${JSON.stringify(unit)}]`)
+      .getByTestId(`decide-${choice}`);
+  }
+
+  script(kind) {
+    return this.page.locator(`[data-testid="script-text"][data-kind="${kind}"]`);
+  }
+}
