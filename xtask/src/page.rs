@@ -62,7 +62,7 @@ fn finish(dist: &Path, optimised: bool) -> Outcome<PathBuf> {
         println!("{}", weight.line());
     }
     if optimised {
-        let wasm = weights.iter().find(|weight| weight.name.ends_with(".wasm"));
+        let wasm = weights.iter().find(|weight| weight.name.ends_with("_bg.wasm"));
         let single = weights.iter().find(|weight| weight.name == SINGLE_FILE);
         match (wasm, single) {
             (Some(wasm), Some(single)) => budget::check(wasm, single)?,
