@@ -2,6 +2,8 @@
 //!
 //! It reads the sources as text. That is coarse, and enough: the rules are about what stands in a file.
 
+#![expect(clippy::unwrap_used, reason = "a test that can't be set up has failed")]
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

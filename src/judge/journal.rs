@@ -60,6 +60,7 @@ pub(crate) fn merged<'a>(sources: &[JournalSource<'a>]) -> Vec<Row<'a>> {
 
 /// What became of one call.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "what was seen of a call: each may hold beside any other")]
 struct Call<'a> {
     starts: u64,
     results: u64,
@@ -353,16 +354,14 @@ mod tests {
     #[test]
     fn journal_warns_only_of_the_newest_result() {
         let (_, warnings) = of("L S:1:a S:2:b S:3:c E:1:a X:2:b N:3:c R:3:c R:4:d");
-        let codes: Vec<_> = warnings
-            .iter()
-            .map(|warning| match warning {
-                Warning::EmptyEvidence { line, field, .. } => format!("evidence {field} {line}"),
-                Warning::ErrorTextResult { line, .. } => format!("error {line}"),
-                Warning::OrphanResult { line, .. } => format!("orphan {line}"),
-                other => format!("{other:?}"),
-            })
-            .collect();
-        assert_eq!(codes, ["evidence raw_tail 5", "error 6", "orphan 9"]);
+        let told = |wanted: &dyn Fn(&Warning) -> bool| warnings.iter().filter(|it| wanted(it)).count();
+        assert_eq!(warnings.len(), 3);
+        assert_eq!(
+            told(&|it| matches!(it, Warning::EmptyEvidence { line: 5, field, .. } if field == "raw_tail")),
+            1
+        );
+        assert_eq!(told(&|it| matches!(it, Warning::ErrorTextResult { line: 6, .. })), 1);
+        assert_eq!(told(&|it| matches!(it, Warning::OrphanResult { line: 9, .. })), 1);
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl<'a> Linker<'a> {
         }
         let label = |text: Option<&str>| {
             text.and_then(|text| {
-                self.names.whole(text).or_else(|| one(self.names.in_text(text, Around::Label)))
+                self.names.whole(text).or_else(|| one(&self.names.in_text(text, Around::Label)))
             })
         };
         let by_path = || {
@@ -106,17 +106,10 @@ impl<'a> Linker<'a> {
         Some((&self.units.get(index)?.name, by))
     }
 
-    /// Units whose name, or the path of an artifact, stands in a text.
-    pub(crate) fn named_in(&self, text: &str) -> BTreeSet<usize> {
-        let mut named = self.words_in(text);
-        named.extend(tokens(text).filter_map(|token| one(self.exact(token))));
-        named
-    }
-
     /// The one unit whose name stands in the text as a word. Names of one character, and plain numbers, stand in any
     /// text and tell nothing.
     fn word_in(&self, text: &str) -> Option<usize> {
-        one(self.words_in(text))
+        one(&self.words_in(text))
     }
 
     fn words_in(&self, text: &str) -> BTreeSet<usize> {
@@ -132,7 +125,7 @@ impl<'a> Linker<'a> {
     /// The one unit whose artifacts are named; failing that, the one whose name is the stem of a named file.
     fn path_of_all<'t>(&self, paths: impl Iterator<Item = &'t str> + Clone) -> Option<usize> {
         let exact: BTreeSet<usize> = paths.clone().flat_map(|path| self.exact(path)).collect();
-        if exact.is_empty() { one(paths.filter_map(|path| self.stem(path)).collect()) } else { one(exact) }
+        if exact.is_empty() { one(&paths.filter_map(|path| self.stem(path)).collect()) } else { one(&exact) }
     }
 
     /// Units with an artifact that the path is, or ends with; the longest artifact path wins.
@@ -167,7 +160,7 @@ fn telling(name: &str) -> bool {
     name.chars().nth(1).is_some() && !name.chars().all(|c| c.is_ascii_digit())
 }
 
-fn one(found: BTreeSet<usize>) -> Option<usize> {
+fn one(found: &BTreeSet<usize>) -> Option<usize> {
     if found.len() == 1 { found.first().copied() } else { None }
 }
 

@@ -26,8 +26,6 @@ pub(crate) struct RunChoice {
     pub(crate) chosen_by: ChosenBy,
     /// Every run that a record names, by start, then by id.
     pub(crate) runs: Vec<RunFacts>,
-    /// The launches of the chosen run with their registry, by time.
-    pub(crate) launches: Vec<(DropPath, Launch)>,
     /// What a person should know of them.
     pub(crate) warnings: Vec<Warning>,
 }
@@ -62,15 +60,9 @@ pub(crate) fn choose(case: &CaseFile, settings: &Settings) -> RunChoice {
         }
         None => newest(&runs, &sources),
     };
-    let launches: Vec<(DropPath, Launch)> = run
-        .as_ref()
-        .and_then(|facts| launches.remove(&facts.run))
-        .unwrap_or_default()
-        .into_iter()
-        .map(|(file, launch)| (file.clone(), launch.clone()))
-        .collect();
+    let launches = run.as_ref().and_then(|facts| launches.remove(&facts.run)).unwrap_or_default();
     warnings.extend(launches.iter().flat_map(|(file, launch)| of_launch(file, launch)));
-    RunChoice { run, chosen_by, runs, launches, warnings }
+    RunChoice { run, chosen_by, runs, warnings }
 }
 
 /// By time, lines without a time last; a line that a copy of the registry repeats is taken once.
@@ -254,7 +246,6 @@ mod tests {
         assert_eq!(run.cwd.as_deref(), Some("/home/ana/proj"));
         assert_eq!(run.script_path.as_deref(), Some("/s.js"));
         assert_eq!(run.args, units(&["u1"]));
-        assert_eq!(choice.launches.len(), 2);
         assert_eq!(choice.chosen_by, ChosenBy::OnlyOne);
         let fields: Vec<_> = choice
             .warnings

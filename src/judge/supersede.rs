@@ -120,7 +120,7 @@ fn pair_the_orphan(works: &mut [Work<'_>]) {
 mod tests {
     use super::*;
 
-    fn work<'a>(outcome: Outcome, unit: Option<&'a UnitName>, role: Role, first: usize) -> Work<'a> {
+    fn work(outcome: Outcome, unit: Option<&UnitName>, role: Role, first: usize) -> Work<'_> {
         let ended = matches!(outcome, Outcome::Finished | Outcome::OrphanResult).then_some(first + 10);
         let unit = unit.map(|unit| (unit, LinkedBy::Prompt));
         Work { outcome, unit, role, label: None, prompt: None, keyed: true, first, ended }

@@ -1,16 +1,21 @@
 //! What several test binaries need: a case folder, diagnosed the way the headless command does it.
-#![allow(dead_code, reason = "each test binary uses its own part")]
-#![expect(clippy::disallowed_methods, reason = "tests read their own cases from the disk")]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "tests read their own cases from the disk"
+)]
+#![expect(clippy::unwrap_used, reason = "a test that can't be set up has failed")]
 
 #[path = "../../examples/diagnose/disk.rs"]
 mod disk;
-pub mod expect;
+pub(crate) mod expect;
 #[path = "../../examples/diagnose/virtual_files.rs"]
 mod virtual_files;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use base64::Engine as _;
 use rekindle::export::diagnosis::Bundle;
 use rekindle::flow::Case;
 use rekindle::model::case_file::Want;
@@ -20,7 +25,7 @@ use rekindle::model::time::Timestamp;
 use serde_json::Value;
 
 /// Every case folder below `tests/cases`, by name.
-pub fn case_folders() -> Vec<PathBuf> {
+pub(crate) fn case_folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let mut folders: Vec<_> = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path()).collect();
     folders.retain(|folder| folder.join("case.json").is_file());
@@ -30,12 +35,12 @@ pub fn case_folders() -> Vec<PathBuf> {
 }
 
 /// What a case says of itself.
-pub fn spec(folder: &Path) -> Value {
+pub(crate) fn spec(folder: &Path) -> Value {
     serde_json::from_slice(&fs::read(folder.join("case.json")).unwrap()).unwrap()
 }
 
 /// Settings of a case.
-pub fn settings(spec: &Value) -> Settings {
+pub(crate) fn settings(spec: &Value) -> Settings {
     let context = &spec["context"];
     let text = |key: &str| context[key].as_str().map(str::to_owned);
     Settings {
@@ -51,7 +56,7 @@ pub fn settings(spec: &Value) -> Settings {
 
 /// Lays the files of a case into a fresh folder, with the times that it asks for, and returns the list of those that
 /// no disk can hold.
-pub fn stage(folder: &Path, into: &Path) -> Vec<Value> {
+pub(crate) fn stage(folder: &Path, into: &Path) -> Vec<Value> {
     let spec = spec(folder);
     if folder.join("input").is_dir() {
         copy(&folder.join("input"), into);
@@ -63,7 +68,6 @@ pub fn stage(folder: &Path, into: &Path) -> Vec<Value> {
                 unreal.push(file);
                 continue;
             }
-            use base64::Engine as _;
             let content = base64::engine::general_purpose::STANDARD
                 .decode(file["content_b64"].as_str().unwrap())
                 .unwrap();
@@ -82,7 +86,7 @@ pub fn stage(folder: &Path, into: &Path) -> Vec<Value> {
 }
 
 /// Copies a folder with everything below it.
-pub fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
@@ -96,7 +100,7 @@ pub fn copy(from: &Path, to: &Path) {
 }
 
 /// Drops every folder below `root`, and judges.
-pub fn diagnose(root: &Path, unreal: &[Value], settings: &Settings, choices: &Choices) -> Bundle {
+pub(crate) fn diagnose(root: &Path, unreal: &[Value], settings: &Settings, choices: &Choices) -> Bundle {
     let mut folders: Vec<_> = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path()).collect();
     folders.retain(|folder| folder.is_dir());
     folders.sort();
@@ -132,6 +136,6 @@ pub fn diagnose(root: &Path, unreal: &[Value], settings: &Settings, choices: &Ch
 }
 
 /// Consent to whatever is planned.
-pub fn approved() -> Choices {
+pub(crate) fn approved() -> Choices {
     Choices { approval: Consent::ToAnyPlan, ..Choices::default() }
 }

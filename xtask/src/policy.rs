@@ -27,7 +27,8 @@ pub fn single_file(scripts: &[&str], styles: &[&str]) -> String {
 }
 
 fn sources(texts: &[&str]) -> String {
-    texts.iter().map(|text| format!(" '{}'", hash_source(text))).collect()
+    let named: Vec<String> = texts.iter().map(|text| format!(" '{}'", hash_source(text))).collect();
+    named.concat()
 }
 
 /// How a policy names an inline script or style. A browser hashes the text after it made every line end a LF.
