@@ -73,6 +73,12 @@ export async function open(browser, address, options = {}) {
     if (["error", "warning"].includes(message.type())) record.complaints.push(message.text());
   });
   page.on("pageerror", (error) => record.complaints.push(String(error)));
+  page.on("dialog", (dialog) => {
+    // The browser's own question before leaving is wanted; every other one would be a stranger's.
+    if (dialog.type() === "beforeunload") return dialog.accept();
+    record.complaints.push(`${dialog.type()}: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
   page.on("requestfailed", (request) => record.complaints.push(`failed: ${request.url()}`));
   await page.goto(address);
   const rekindle = new Rekindle(page);
