@@ -29,7 +29,9 @@ const MIME = {
 
 /** Serves the built page on a free port of the loopback address. */
 export async function serve(folder = dist) {
+  let heard = 0;
   const server = http.createServer(async (request, response) => {
+    heard += 1;
     const name = new URL(request.url, "http://x/").pathname.slice(1) || "index.html";
     // The build is flat: one folder, plain names.
     const body = /^[\w.-]+$/.test(name) ? await readFile(path.join(folder, name)).catch(() => null) : null;
