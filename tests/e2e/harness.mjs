@@ -45,6 +45,8 @@ export async function serve(folder = dist) {
   const address = `http://127.0.0.1:${server.address().port}/`;
   return {
     address,
+    /** How many requests came. */
+    heard: () => heard,
     close: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
   };
 }
