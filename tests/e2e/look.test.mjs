@@ -131,7 +131,7 @@ describe("words and light", () => {
 
   test("the system's light is taken at first, and a choice goes before it", async (t) => {
     const { page, rekindle } = await start(t, { colorScheme: "dark" });
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const dark = await ground();
     await rekindle.theme.selectOption("light");
     await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
