@@ -29,7 +29,9 @@ const MIME = {
 
 /** Serves the built page on a free port of the loopback address. */
 export async function serve(folder = dist) {
+  let heard = 0;
   const server = http.createServer(async (request, response) => {
+    heard += 1;
     const name = new URL(request.url, "http://x/").pathname.slice(1) || "index.html";
     // The build is flat: one folder, plain names.
     const body = /^[\w.-]+$/.test(name) ? await readFile(path.join(folder, name)).catch(() => null) : null;
@@ -43,6 +45,8 @@ export async function serve(folder = dist) {
   const address = `http://127.0.0.1:${server.address().port}/`;
   return {
     address,
+    /** How many requests came. */
+    heard: () => heard,
     close: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }),
   };
 }
@@ -73,6 +77,12 @@ export async function open(browser, address, options = {}) {
     if (["error", "warning"].includes(message.type())) record.complaints.push(message.text());
   });
   page.on("pageerror", (error) => record.complaints.push(String(error)));
+  page.on("dialog", (dialog) => {
+    // The browser's own question before leaving is wanted; every other one would be a stranger's.
+    if (dialog.type() === "beforeunload") return dialog.accept();
+    record.complaints.push(`${dialog.type()}: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
   page.on("requestfailed", (request) => record.complaints.push(`failed: ${request.url()}`));
   await page.goto(address);
   const rekindle = new Rekindle(page);

@@ -34,6 +34,7 @@ export class Rekindle {
     this.downloadReport = by("download-report");
 
     // The page itself.
+    this.notice = page.locator("main > .notice");
     this.language = by("language");
     this.theme = by("theme");
   }
@@ -41,6 +42,24 @@ export class Rekindle {
   /** Waits until the program has started: it shows where to drop. */
   async ready() {
     await this.dropZone.waitFor({ state: "visible" });
+  }
+
+  /** Does something that brings files in, and waits until they are read and judged. Gives what the page says then. */
+  async reads(action) {
+    const state = await this.page.evaluateHandle(() => {
+      const state = { began: false };
+      const look = () => { state.began ||= document.querySelector('[data-testid="progress"]') !== null; };
+      new MutationObserver(look).observe(document.querySelector("main"), { childList: true, subtree: true });
+      return state;
+    });
+    await action();
+    await this.page.waitForFunction(
+      (state) => state.began
+        && document.querySelector('[data-testid="progress"]') === null
+        && document.querySelector("main > .notice").textContent !== "",
+      state,
+    );
+    return this.notice.textContent();
   }
 
   /** Goes to one of the places: drop, units, plan. */
