@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -11,6 +10,7 @@ use crate::model::id::{AgentId, CacheKey};
 use crate::model::record::{Journal, JournalEvent, JournalRow, ResultShape, TornRow};
 
 use super::lines::Line;
+use super::members::{members, text_of};
 use super::records::Rows;
 use super::visible;
 
@@ -26,85 +26,64 @@ pub(crate) struct JournalRows {
     unknown: BTreeMap<String, u64>,
 }
 
-/// A row as it stands; only what is needed is read.
-#[derive(Deserialize)]
-struct Raw<'a> {
-    #[serde(borrow, rename = "type", default)]
-    event: Option<Cow<'a, str>>,
-    #[serde(borrow, default)]
-    key: Option<Cow<'a, str>>,
-    #[serde(borrow, rename = "agentId", default)]
-    agent: Option<Cow<'a, str>>,
-    #[serde(borrow, default)]
-    label: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    phase: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    result: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    value: Option<&'a RawValue>,
-}
-
 impl JournalRows {
     /// The journal.
     pub(crate) fn finish(mut self) -> Journal {
         self.journal.unknown_types = self.unknown.into_iter().collect();
         self.journal
     }
+}
 
-    fn row(&mut self, line: &Line<'_>, text: &str, recovered: bool) -> bool {
-        let raw: Raw<'_> = match serde_json::from_str(text) {
-            Ok(raw) => raw,
-            // A name that occurs twice: the last one holds, as everywhere in this format.
-            Err(error) if error.to_string().starts_with("duplicate field") => {
-                return self.twice(line, text, recovered);
-            }
-            Err(_) => return false,
+impl Rows for JournalRows {
+    fn row(&mut self, line: &Line<'_>, object: &str, mended: bool) -> bool {
+        const NAMES: [&str; 7] = ["type", "key", "agentId", "label", "phase", "result", "value"];
+        let Some([event, key, agent, label, phase, result, value]) = members(object, &NAMES) else {
+            return false;
         };
-        let event = match raw.event.as_deref() {
+        let event = match event.and_then(text_of).as_deref() {
             Some("launched") => JournalEvent::Launched,
             Some("started") => JournalEvent::Started,
             Some("failed") => JournalEvent::Failed,
-            Some("result") => JournalEvent::Result(raw.result.or(raw.value).map_or(ResultShape::Null, shape)),
-            Some(other) => {
-                *self.unknown.entry(other.to_owned()).or_default() += 1;
-                return true;
+            Some("result") => {
+                let given = result.filter(|raw| raw.get() != "null").or(value).or(result);
+                // Of a long row the end is missing: what is in its result is not known.
+                let look = line.overlong.is_none();
+                JournalEvent::Result(given.map_or(ResultShape::Null, |raw| shape(raw, look)))
             }
-            None => {
-                *self.unknown.entry(String::new()).or_default() += 1;
+            other => {
+                *self.unknown.entry(other.unwrap_or_default().to_owned()).or_default() += 1;
                 return true;
             }
         };
+        // A name in which a character was lost is nobody's name.
+        let name = |raw: Option<&'_ RawValue>| {
+            let text = raw.and_then(text_of)?.into_owned();
+            (!text.is_empty() && !(mended && text.contains('\u{fffd}'))).then_some(text)
+        };
+        let said = |raw: Option<&'_ RawValue>| raw.and_then(text_of).map(Cow::into_owned);
         self.journal.rows.push(JournalRow {
             line: line.number,
             event,
-            key: raw.key.filter(|key| !key.is_empty()).map(CacheKey::new),
-            agent: raw.agent.filter(|agent| !agent.is_empty()).map(AgentId::new),
-            label: raw.label.and_then(text_of),
-            phase: raw.phase.and_then(text_of),
-            recovered,
+            key: name(key).map(CacheKey::new),
+            agent: name(agent).map(AgentId::new),
+            label: said(label),
+            phase: said(phase),
+            recovered: mended && line.overlong.is_none(),
         });
         true
     }
 
-    fn twice(&mut self, line: &Line<'_>, text: &str, recovered: bool) -> bool {
-        serde_json::from_str::<Value>(text).is_ok_and(|value| self.row(line, &value.to_string(), recovered))
-    }
-}
-
-impl Rows for JournalRows {
-    fn whole(&mut self, line: &Line<'_>) -> bool {
-        std::str::from_utf8(line.bytes).is_ok_and(|text| self.row(line, text, false))
-    }
-
-    fn recovered(&mut self, line: &Line<'_>, record: &str) -> bool {
-        // Inside a text of a result there may stand anything; a record of a journal has a type that is one.
-        record.contains("\"type\"") && self.row(line, record, line.overlong.is_none())
+    fn is_own(object: &str) -> bool {
+        let Some([event, key, agent]) = members(object, &["type", "key", "agentId"]) else { return false };
+        match event.and_then(text_of).as_deref() {
+            Some("launched") => true,
+            Some("started" | "result" | "failed") => key.is_some() || agent.is_some(),
+            Some(_) | None => false,
+        }
     }
 
     fn torn(&mut self, line: &Line<'_>, rest: &str) {
-        // What stands before the result is the row's own; behind it, somebody's text.
-        let own = rest.split("\"result\":").next().unwrap_or(rest);
+        let own = visible::own(rest);
         let row = TornRow {
             line: line.number,
             event: visible::member(own, "type"),
@@ -117,18 +96,14 @@ impl Rows for JournalRows {
     }
 }
 
-fn text_of(raw: &RawValue) -> Option<String> {
-    serde_json::from_str::<Option<String>>(raw.get()).ok().flatten()
-}
-
 /// What is in a result.
-fn shape(raw: &RawValue) -> ResultShape {
+fn shape(raw: &RawValue, look: bool) -> ResultShape {
     let text = raw.get();
     let excerpt = || text.chars().take(EXCERPT).collect::<String>();
     if text == "null" {
         return ResultShape::Null;
     }
-    if text.len() > LOOKED_INTO {
+    if !look || text.len() > LOOKED_INTO {
         return ResultShape::Value(excerpt());
     }
     match text.as_bytes().first() {

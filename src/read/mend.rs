@@ -7,52 +7,62 @@
 use crate::model::fault::{LineFault, LineFaultKind};
 
 use super::lines::Line;
-use super::shape::Shape;
+use super::pieces;
 
 /// What mending a line gave.
 #[derive(Debug)]
 pub(crate) struct Mended {
-    /// The part that is no whole record.
-    pub(crate) torn: Option<String>,
+    /// The parts that are no whole record, in the order of the line.
+    pub(crate) torn: Vec<String>,
     /// What was wrong.
     pub(crate) fault: LineFault,
 }
 
-/// Mends a line that could not be read as it is. `take` takes one whole record, and says whether it is one.
-pub(crate) fn mend(line: &Line<'_>, take: &mut dyn FnMut(&str) -> bool) -> Mended {
+/// Mends a line that could not be read as it is. `take` takes one whole object, says whether it is a record, and is
+/// told whether it is all there is on the line.
+pub(crate) fn mend(line: &Line<'_>, take: &mut dyn FnMut(&str, bool) -> bool) -> Mended {
     let nuls = memchr::memchr_iter(0, line.bytes).count() as u64;
-    let bytes: Vec<u8> = if nuls > 0 {
-        line.bytes.iter().copied().filter(|byte| *byte != 0).collect()
-    } else {
-        line.bytes.to_vec()
+    let mut records = 0;
+    let mut torn = Vec::new();
+    let mut odd = None;
+    let mut is_other = false;
+    // NUL bytes are a hole: nobody knows that what stands on its two sides was ever one text.
+    for part in line.bytes.split(|byte| *byte == 0).filter(|part| !part.is_empty()) {
+        let (text, met) = standard(&String::from_utf8_lossy(part));
+        odd = odd.or(met);
+        match text.trim_start().as_bytes().first() {
+            Some(b'{') if is_json(&text) && take(&text, true) => records += 1,
+            Some(byte) if *byte != b'{' && nuls == 0 && is_json(&text) => is_other = true,
+            Some(_) | None => {
+                let found = pieces::split(&text, line.ended, &mut |record| take(record, false));
+                records += found.records;
+                torn.extend(found.torn);
+            }
+        }
+    }
+    let invalid = std::str::from_utf8(line.bytes).err();
+    let cut_in_character = || {
+        let end = line.bytes.len().saturating_sub(4);
+        let ends = |tail: &[u8]| String::from_utf8_lossy(tail).ends_with('\u{fffd}');
+        invalid.is_some() && line.bytes.get(end..).is_some_and(ends)
     };
-    let invalid = std::str::from_utf8(&bytes).err();
-    let cut_in_character = invalid.is_some_and(|error| error.error_len().is_none());
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let fault =
-        |kind, recovered, count| LineFault { line: line.number, byte: line.start, kind, recovered, count };
-
-    let (mended, odd) = standard(&text);
-    let (records, torn) = split(&mended, take);
-    let whole = torn.is_none() && records > 0;
+    let whole = torn.is_empty() && records > 0;
     let kind = if nuls > 0 {
         LineFaultKind::NulBytes
+    } else if is_other {
+        LineFaultKind::NotAnObject
     } else if whole && records > 1 {
         LineFaultKind::Glued
     } else if whole && invalid.is_some() {
         LineFaultKind::InvalidUtf8
-    } else if let (true, Some(odd)) = (whole, odd) {
-        odd
     } else if whole {
-        // The fast way refused what this way reads: a detail of JSON that the record doesn't hang on.
-        LineFaultKind::NonStandardNumber
+        // What is refused as it stands and whole after all had a number or an escape that JSON doesn't know.
+        odd.unwrap_or(LineFaultKind::NonStandardNumber)
     } else if records > 0 {
         LineFaultKind::Spliced
-    } else if is_other_json(&mended) {
-        LineFaultKind::NotAnObject
     } else if !line.ended {
         LineFaultKind::TornTail
-    } else if cut_in_character || text.ends_with('\u{fffd}') {
+    } else if cut_in_character() {
         LineFaultKind::InvalidUtf8Torn
     } else if invalid.is_some() {
         LineFaultKind::InvalidUtf8
@@ -60,44 +70,37 @@ pub(crate) fn mend(line: &Line<'_>, take: &mut dyn FnMut(&str) -> bool) -> Mende
         LineFaultKind::Truncated
     };
     let count = if nuls > 0 { nuls } else { line.bytes.len() as u64 };
-    Mended { fault: fault(kind, records, count), torn }
+    let fault = LineFault { line: line.number, byte: line.start, kind, recovered: records, count };
+    Mended { torn, fault }
 }
 
-fn is_other_json(text: &str) -> bool {
+fn is_json(text: &str) -> bool {
     serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()
 }
 
-/// Splits a line into whole records, which `take` gets, and what is torn between them.
-fn split(text: &str, take: &mut dyn FnMut(&str) -> bool) -> (u32, Option<String>) {
-    let mut records = 0;
-    let mut torn = String::new();
-    let mut rest = text;
-    while let Some(open) = rest.find('{') {
-        let (before, candidate) = rest.split_at(open);
-        torn.push_str(before);
-        let end = object_end(candidate).filter(|end| candidate.get(..*end).is_some_and(&mut *take));
-        if end.is_some() {
-            records += 1;
-        } else {
-            torn.push('{');
-        }
-        rest = candidate.get(end.unwrap_or(1)..).unwrap_or_default();
+/// Whether an escape in these bytes names half of a surrogate pair. JSON's grammar allows it, no text can hold it.
+pub(crate) fn has_lone_surrogate(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    let hex = |at: &[u8]| {
+        let digits = std::str::from_utf8(at.get(2..6)?).ok()?;
+        (at.get(1) == Some(&b'u')).then(|| u16::from_str_radix(digits, 16).ok())?
+    };
+    while let Some(at) = memchr::memchr(b'\\', rest) {
+        let escape = rest.get(at..).unwrap_or_default();
+        let length = match hex(escape) {
+            Some(0xDC00..=0xDFFF) => return true,
+            Some(0xD800..=0xDBFF) => {
+                let low = escape.get(6..).filter(|low| low.first() == Some(&b'\\')).and_then(hex);
+                if !low.is_some_and(|low| (0xDC00..=0xDFFF).contains(&low)) {
+                    return true;
+                }
+                12
+            }
+            Some(_) | None => 2,
+        };
+        rest = escape.get(length..).unwrap_or_default();
     }
-    torn.push_str(rest);
-    let torn = torn.trim();
-    (records, (!torn.is_empty()).then(|| torn.to_owned()))
-}
-
-/// Where the object that begins the text ends.
-fn object_end(text: &str) -> Option<usize> {
-    let mut shape = Shape::default();
-    for (at, byte) in text.bytes().enumerate() {
-        shape.feed(&[byte]);
-        if shape.is_whole_object() {
-            return Some(at + 1);
-        }
-    }
-    None
+    false
 }
 
 /// Makes standard JSON of numbers and escapes that are none, and says which it met first.

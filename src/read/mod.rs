@@ -4,6 +4,7 @@
 //! and its kind; the rest is read. Nothing is executed: a script is text in which literals are looked for.
 
 mod agent_log;
+mod closing;
 mod document;
 mod foreign_sentinel;
 mod git_quote;
@@ -12,7 +13,9 @@ mod js_literal;
 mod js_tokens;
 mod json;
 mod lines;
+mod members;
 mod mend;
+mod pieces;
 mod records;
 mod registry;
 mod scanner;

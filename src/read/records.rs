@@ -2,17 +2,19 @@
 
 use crate::model::fault::{FileNotes, LineFault, LineFaultKind};
 
+use super::closing::closed;
 use super::lines::{Line, Lines};
-use super::mend::mend;
+use super::mend::{has_lone_surrogate, mend};
 use super::text::Decoder;
 
 /// What a kind of line-based record makes of its lines.
 pub(crate) trait Rows {
-    /// One whole line. `false` if it is no JSON object, or none that can be read as it stands.
-    fn whole(&mut self, line: &Line<'_>) -> bool;
+    /// One whole object; `mended` says that something in it was changed, or that not all of it was kept. `false` if it is
+    /// no object.
+    fn row(&mut self, line: &Line<'_>, object: &str, mended: bool) -> bool;
 
-    /// One record that was cut out of a damaged line; `false` if it is none.
-    fn recovered(&mut self, line: &Line<'_>, record: &str) -> bool;
+    /// Whether an object that was found inside a damaged line is a row of this kind of record.
+    fn is_own(object: &str) -> bool;
 
     /// What is left of a damaged line.
     fn torn(&mut self, line: &Line<'_>, rest: &str);
@@ -62,50 +64,20 @@ fn read<R: Rows>(rows: &mut R, faults: &mut Vec<LineFault>, line: &Line<'_>) {
         if !long.whole {
             faults.push(fault(LineFaultKind::TooLong, long.length));
             rows.torn(line, &text);
-        } else if !rows.recovered(line, &closed(&text)) {
+        } else if !rows.row(line, &closed(&text), true) {
             faults.push(fault(LineFaultKind::TooLong, long.length));
         }
         return;
     }
-    if rows.whole(line) {
+    // Half a surrogate pair is found here, because nothing is read of most texts.
+    let text = std::str::from_utf8(line.bytes).ok().filter(|_| !has_lone_surrogate(line.bytes));
+    if text.is_some_and(|text| rows.row(line, text, false)) {
         return;
     }
-    let mended = mend(line, &mut |record| rows.recovered(line, record));
-    if let Some(rest) = mended.torn.as_deref().filter(|_| mended.fault.kind != LineFaultKind::NotAnObject) {
+    let mended =
+        mend(line, &mut |object, whole| (whole || R::is_own(object)) && rows.row(line, object, true));
+    for rest in &mended.torn {
         rows.torn(line, rest);
     }
     faults.push(mended.fault);
-}
-
-/// Closes the beginning of a long object behind its last whole member or in the text where it was left, so that it can be
-/// read as an object.
-fn closed(head: &str) -> String {
-    let (mut in_string, mut escaped) = (false, false);
-    let mut open = Vec::new();
-    for byte in head.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'{' if !in_string => open.push('}'),
-            b'[' if !in_string => open.push(']'),
-            b'}' | b']' if !in_string => {
-                open.pop();
-            }
-            _ => {}
-        }
-    }
-    let mut out = head.to_owned();
-    if escaped {
-        out.pop();
-    }
-    // Half an escape at the cut would spoil the text.
-    if let Some(at) = out.rfind("\\u").filter(|at| in_string && out.len() - at < 6) {
-        out.truncate(at);
-    }
-    if in_string {
-        out.push('"');
-    }
-    out.extend(open.into_iter().rev());
-    out
 }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use crate::model::id::{RunId, SessionId, UnitName};
@@ -11,6 +10,7 @@ use crate::model::time::Timestamp;
 
 use super::json::{self, Json, JsonValue, member};
 use super::lines::Line;
+use super::members::{members, text_of};
 use super::records::Rows;
 
 /// How much of the `args` field is kept, in characters.
@@ -20,51 +20,35 @@ const ARGS_TEXT: usize = 4096;
 #[derive(Debug, Default)]
 pub(crate) struct LaunchRows(pub(crate) Vec<Launch>);
 
-#[derive(Deserialize)]
-struct Raw<'a> {
-    #[serde(borrow, default)]
-    ts: Option<Cow<'a, str>>,
-    #[serde(borrow, default, rename = "runId")]
-    run: Option<Cow<'a, str>>,
-    #[serde(borrow, default, rename = "scriptPath")]
-    script_path: Option<Cow<'a, str>>,
-    #[serde(borrow, default, rename = "sessionId")]
-    session: Option<Cow<'a, str>>,
-    #[serde(borrow, default)]
-    cwd: Option<Cow<'a, str>>,
-    #[serde(borrow, default)]
-    args: Option<&'a RawValue>,
-}
-
-impl LaunchRows {
-    fn row(&mut self, line: &Line<'_>, text: &str) -> bool {
-        let Ok(raw) = serde_json::from_str::<Raw<'_>>(text) else { return false };
-        if raw.run.is_none() && raw.session.is_none() && raw.cwd.is_none() {
+impl Rows for LaunchRows {
+    fn row(&mut self, line: &Line<'_>, object: &str, _: bool) -> bool {
+        const NAMES: [&str; 6] = ["ts", "runId", "scriptPath", "sessionId", "cwd", "args"];
+        let Some([ts, run, script_path, session, cwd, args_raw]) = members(object, &NAMES) else {
+            return false;
+        };
+        let [ts, run, script_path, session, cwd] =
+            [ts, run, script_path, session, cwd].map(|raw| raw.and_then(text_of).map(Cow::into_owned));
+        if run.is_none() && session.is_none() && cwd.is_none() {
             // A row of some other tool that uses the same file name.
             return true;
         }
-        let args_text = raw.args.map(RawValue::get).filter(|text| *text != "null");
+        let args_text = args_raw.map(RawValue::get).filter(|text| *text != "null");
         self.0.push(Launch {
             line: line.number,
-            ts: raw.ts.as_deref().and_then(Timestamp::parse),
-            run: raw.run.filter(|run| !run.is_empty()).map(RunId::new),
-            script_path: raw.script_path.map(Cow::into_owned),
-            session: raw.session.map(SessionId::new),
-            cwd: raw.cwd.map(Cow::into_owned),
+            ts: ts.as_deref().and_then(Timestamp::parse),
+            run: run.filter(|run| !run.is_empty()).map(RunId::new),
+            script_path,
+            session: session.map(SessionId::new),
+            cwd,
             args: args_text.map_or(Args::Whole, args),
             args_text: args_text.map(|text| text.chars().take(ARGS_TEXT).collect()),
         });
         true
     }
-}
 
-impl Rows for LaunchRows {
-    fn whole(&mut self, line: &Line<'_>) -> bool {
-        std::str::from_utf8(line.bytes).is_ok_and(|text| self.row(line, text))
-    }
-
-    fn recovered(&mut self, line: &Line<'_>, record: &str) -> bool {
-        record.contains("\"runId\"") && self.row(line, record)
+    fn is_own(object: &str) -> bool {
+        let found = members(object, &["runId", "sessionId", "cwd"]);
+        found.is_some_and(|found| found.iter().all(Option::is_some))
     }
 
     fn torn(&mut self, _: &Line<'_>, _: &str) {}

@@ -20,7 +20,7 @@ pub(crate) fn sniff(name: &str, head: &[u8], whole: bool) -> FileKind {
     let text = document::decode(head);
     let lines: Vec<&str> =
         text.split('\n').map(str::trim).filter(|line| !line.is_empty()).take(ASKED).collect();
-    if let Some(kind) = by_rows(&lines, whole) {
+    if let Some(kind) = by_rows(&lines, whole, name == "journal.jsonl") {
         return kind;
     }
     if is_document(&text) || is_sums(&lines) {
@@ -56,7 +56,7 @@ fn by_name_alone(name: &str) -> Option<FileKind> {
 }
 
 /// Asks the first lines, as rows. The kind with the most rows wins; one odd row among them changes nothing.
-fn by_rows(lines: &[&str], whole: bool) -> Option<FileKind> {
+fn by_rows(lines: &[&str], whole: bool, named: bool) -> Option<FileKind> {
     const KINDS: [FileKind; 5] = [
         FileKind::Journal,
         FileKind::Registry,
@@ -69,9 +69,9 @@ fn by_rows(lines: &[&str], whole: bool) -> Option<FileKind> {
     for (at, line) in lines.iter().enumerate() {
         let row = serde_json::from_str::<Value>(line).ok();
         let kind = match row.as_ref().and_then(Value::as_object) {
-            Some(row) => of_row(row),
+            Some(row) => of_row(row, named),
             // The line that the look ends in, or a damaged one: what is visible of it.
-            None if line.starts_with('{') || !whole && at + 1 == lines.len() => of_torn_row(line),
+            None if line.starts_with('{') || !whole && at + 1 == lines.len() => of_torn_row(line, named),
             None => None,
         };
         match kind.and_then(|kind| KINDS.iter().position(|known| *known == kind)) {
@@ -89,12 +89,14 @@ fn by_rows(lines: &[&str], whole: bool) -> Option<FileKind> {
     (*most > 0 && *most * 4 >= against).then(|| KINDS.get(index).copied()).flatten()
 }
 
-fn of_row(row: &Map<String, Value>) -> Option<FileKind> {
+fn of_row(row: &Map<String, Value>, named: bool) -> Option<FileKind> {
     let has = |name: &str| row.contains_key(name);
     let text = |name: &str| row.get(name).and_then(Value::as_str);
     match text("type") {
         Some("launched") if row.len() <= 3 => return Some(FileKind::Journal),
-        Some("started" | "result" | "failed") if has("key") || has("agentId") => {
+        Some("started" | "result" | "failed")
+            if has("agentId") || has("key") && (named || text("key").is_some_and(is_cache_key)) =>
+        {
             return Some(FileKind::Journal);
         }
         Some("user" | "assistant" | "system" | "attachment" | "progress")
@@ -117,15 +119,28 @@ fn of_row(row: &Map<String, Value>) -> Option<FileKind> {
     (has("etapa") && (has("estado") || has("criterios_rechazados"))).then_some(FileKind::Unsupported)
 }
 
-fn of_torn_row(line: &str) -> Option<FileKind> {
-    let own = line.split("\"result\":").next().unwrap_or(line);
+fn of_torn_row(line: &str, named: bool) -> Option<FileKind> {
+    let own = visible::own(line);
     let has = |name: &str| own.contains(&format!("\"{name}\""));
     match visible::member(own, "type").as_deref() {
-        Some("started" | "result" | "failed") if has("key") || has("agentId") => Some(FileKind::Journal),
-        Some("user" | "assistant") if has("message") => Some(FileKind::Transcript),
+        Some("started" | "result" | "failed")
+            if has("agentId")
+                || has("key")
+                    && (named || visible::member(own, "key").is_some_and(|key| is_cache_key(&key))) =>
+        {
+            Some(FileKind::Journal)
+        }
+        Some("user" | "assistant") if line.contains("\"message\"") => Some(FileKind::Transcript),
         _ if has("runId") && has("sessionId") && has("cwd") => Some(FileKind::Registry),
         _ => None,
     }
+}
+
+/// Many records have a type `result` and a key; those of a call begin with a version.
+fn is_cache_key(key: &str) -> bool {
+    key.split_once(':')
+        .and_then(|(version, _)| version.strip_prefix('v'))
+        .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn no_row_is_whole(lines: &[&str]) -> bool {
@@ -160,6 +175,11 @@ fn is_sums(lines: &[&str]) -> bool {
 /// Whether to ask the readers of git's output; they are strict, and have the last word.
 fn git(lines: &[&str]) -> FileKind {
     let Some(first) = lines.first() else { return FileKind::Other };
+    // NUL bytes separate what `-z` printed, and ESC begins a colour. Any other such byte is no text.
+    let is_binary = |char: char| char == '\u{fffd}' || char.is_control() && !"\t\r\0\u{1b}".contains(char);
+    if first.contains(is_binary) {
+        return FileKind::Other;
+    }
     let status = first.starts_with("## ")
         || first.starts_with("# branch.")
         || lines.iter().all(|line| {

@@ -11,6 +11,7 @@ use crate::model::time::Timestamp;
 use crate::model::transcript::{Tokens, ToolCall, Transcript};
 
 use super::lines::Line;
+use super::members::members;
 use super::records::Rows;
 use end::EndWatch;
 use row::{Block, Row};
@@ -51,8 +52,8 @@ impl TranscriptRows {
         transcript
     }
 
-    fn row(&mut self, line: &Line<'_>, text: &str) -> bool {
-        let Some(row) = Row::read(text) else { return false };
+    fn take(&mut self, line: &Line<'_>, object: &str) -> bool {
+        let Some(row) = Row::read(object) else { return false };
         let own = &mut self.transcript;
         own.rows += 1;
         if let Some(at) = row.timestamp.as_deref().and_then(Timestamp::parse) {
@@ -85,7 +86,7 @@ impl TranscriptRows {
         for block in &row.blocks {
             match block {
                 Block::Text(text) => said.push_str(text),
-                Block::ToolResult(id) => {
+                Block::ToolResult { id, .. } => {
                     self.open.remove(id);
                 }
                 Block::ToolUse { .. } | Block::Other => {}
@@ -119,7 +120,7 @@ impl TranscriptRows {
                     let call = ToolCall { line: line.number, tool: tool.clone(), path: path.clone() };
                     self.open.insert(id.clone(), call);
                 }
-                Block::ToolResult(_) | Block::Other => {}
+                Block::ToolResult { .. } | Block::Other => {}
             }
         }
         if !said.is_empty() && !row.is_error() {
@@ -140,12 +141,14 @@ impl TranscriptRows {
 }
 
 impl Rows for TranscriptRows {
-    fn whole(&mut self, line: &Line<'_>) -> bool {
-        std::str::from_utf8(line.bytes).is_ok_and(|text| self.row(line, text))
+    fn row(&mut self, line: &Line<'_>, object: &str, _: bool) -> bool {
+        self.take(line, object)
     }
 
-    fn recovered(&mut self, line: &Line<'_>, record: &str) -> bool {
-        record.contains("\"type\"") && self.row(line, record)
+    fn is_own(object: &str) -> bool {
+        // A block of a message has a type as well.
+        let found = members(object, &["type", "uuid", "timestamp", "sessionId", "message"]);
+        found.is_some_and(|[kind, own @ ..]| kind.is_some() && own.iter().any(Option::is_some))
     }
 
     fn torn(&mut self, line: &Line<'_>, _: &str) {

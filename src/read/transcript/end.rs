@@ -25,9 +25,10 @@ impl EndWatch {
 
     pub(crate) fn user(&mut self, line: u64, row: &Row, said: &str) {
         let stopped = row.interrupted || said.trim_start().starts_with("[Request interrupted by user");
+        let refused = row.blocks.iter().any(|block| matches!(block, Block::ToolResult { refused: true, .. }));
         if stopped {
             self.set(TranscriptEnd::StoppedByUser, line);
-        } else if self.handed_over {
+        } else if self.handed_over && !refused {
             // The answer to the call that handed the result over changes nothing.
         } else if self.end != TranscriptEnd::NothingSaid {
             self.set(TranscriptEnd::CutOff, line);

@@ -1,10 +1,13 @@
 //! One row of a transcript.
 
-use serde::Deserialize;
+use std::borrow::Cow;
+
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::model::transcript::Tokens;
+
+use super::super::members::{members, text_of};
 
 /// A row, as far as it matters.
 #[derive(Debug, Default)]
@@ -32,62 +35,72 @@ pub(crate) struct Row {
 #[derive(Debug)]
 pub(crate) enum Block {
     Text(String),
-    ToolUse { id: String, tool: String, path: Option<String> },
-    ToolResult(String),
+    ToolUse {
+        id: String,
+        tool: String,
+        path: Option<String>,
+    },
+    /// `refused`: the tool says that the call was in error.
+    ToolResult {
+        id: String,
+        refused: bool,
+    },
     Other,
-}
-
-#[derive(Deserialize)]
-struct Raw<'a> {
-    #[serde(rename = "type", default)]
-    kind: Option<String>,
-    #[serde(default)]
-    timestamp: Option<String>,
-    #[serde(default, rename = "agentId")]
-    agent: Option<String>,
-    #[serde(default, rename = "sessionId")]
-    session: Option<String>,
-    #[serde(default)]
-    cwd: Option<String>,
-    #[serde(default)]
-    version: Option<String>,
-    #[serde(default, rename = "isMeta")]
-    is_meta: Option<bool>,
-    #[serde(default, rename = "isApiErrorMessage")]
-    api_error: Option<bool>,
-    #[serde(borrow, default)]
-    error: Option<&'a RawValue>,
-    #[serde(borrow, default, rename = "apiErrorStatus")]
-    status: Option<&'a RawValue>,
-    #[serde(borrow, default, rename = "interruptedMessageId")]
-    interrupted: Option<&'a RawValue>,
-    #[serde(borrow, default, rename = "toolDenialKind")]
-    denied: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    message: Option<&'a RawValue>,
 }
 
 impl Row {
     /// Reads a row; `None` if the line is no object that a transcript could hold.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let raw: Raw<'_> = serde_json::from_str(text).ok()?;
+        const NAMES: [&str; 13] = [
+            "type",
+            "timestamp",
+            "agentId",
+            "sessionId",
+            "cwd",
+            "version",
+            "isMeta",
+            "isApiErrorMessage",
+            "error",
+            "apiErrorStatus",
+            "interruptedMessageId",
+            "toolDenialKind",
+            "message",
+        ];
+        let [
+            kind,
+            timestamp,
+            agent,
+            session,
+            cwd,
+            version,
+            is_meta,
+            api_error,
+            error,
+            status,
+            interrupted,
+            denied,
+            message,
+        ] = members(text, &NAMES)?;
+        let [kind, timestamp, agent, session, cwd, version] = [kind, timestamp, agent, session, cwd, version]
+            .map(|raw| raw.and_then(text_of).map(Cow::into_owned));
+        let is_true = |raw: Option<&RawValue>| raw.is_some_and(|raw| raw.get() == "true");
         let mut row = Self {
-            kind: raw.kind,
-            timestamp: raw.timestamp,
-            agent: raw.agent,
-            session: raw.session,
-            cwd: raw.cwd,
-            version: raw.version,
-            is_meta: raw.is_meta.unwrap_or(false),
-            api_error: raw.api_error.unwrap_or(false),
-            error: raw.error.and_then(word),
-            status: raw.status.and_then(|raw| raw.get().trim_matches('"').parse().ok()),
-            interrupted: raw.interrupted.is_some_and(|raw| raw.get() != "null")
-                || raw.denied.and_then(word).as_deref() == Some("user-rejected"),
+            kind,
+            timestamp,
+            agent,
+            session,
+            cwd,
+            version,
+            is_meta: is_true(is_meta),
+            api_error: is_true(api_error),
+            error: error.and_then(word),
+            status: status.and_then(|raw| raw.get().trim_matches('"').parse().ok()),
+            interrupted: interrupted.is_some_and(|raw| raw.get() != "null")
+                || denied.and_then(word).as_deref() == Some("user-rejected"),
             ..Self::default()
         };
         // A message of a form that nobody knows leaves the row standing without it.
-        if let Some(message) = raw.message.and_then(|raw| serde_json::from_str::<Value>(raw.get()).ok()) {
+        if let Some(message) = message.and_then(|raw| serde_json::from_str::<Value>(raw.get()).ok()) {
             row.take_message(&message);
         }
         Some(row)
@@ -148,7 +161,10 @@ fn block(block: &Value) -> Block {
                 path,
             }
         }
-        Some("tool_result") => text(block, "tool_use_id").map_or(Block::Other, Block::ToolResult),
+        Some("tool_result") => text(block, "tool_use_id").map_or(Block::Other, |id| {
+            let refused = block.get("is_error").and_then(Value::as_bool).unwrap_or(false);
+            Block::ToolResult { id, refused }
+        }),
         Some(_) | None => Block::Other,
     }
 }
