@@ -83,16 +83,46 @@ fn sources() -> Vec<Source> {
     let mut paths = Vec::new();
     walk(&root, &mut paths);
     paths.sort();
-    let sources = paths.iter().map(|path| {
-        let below = path.strip_prefix(&root).unwrap();
-        let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
-        let text = read(path);
-        // A file of tests is known by its name: the `mod tests;` that brings it in stands under `cfg(test)`.
-        let of_tests = parts.iter().any(|part| matches!(part.as_ref(), "tests.rs" | "tests"));
+    let texts: Vec<(String, String)> = paths
+        .iter()
+        .map(|path| {
+            let below = path.strip_prefix(&root).unwrap();
+            let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
+            (parts.join("/"), read(path))
+        })
+        .collect();
+    let tests: Vec<String> = texts.iter().flat_map(|(path, text)| modules_of_tests(path, text)).collect();
+    let files = texts.into_iter().map(|(path, text)| {
+        let module = module_path(&path);
+        let of_tests = tests.iter().any(|name| module == *name || module.starts_with(&format!("{name}/")));
         let code = if of_tests { String::new() } else { without_tests(&without_comments(&text)) };
-        Source { path: parts.join("/"), code, text }
+        Source { path, text, code }
     });
-    sources.collect()
+    files.collect()
+}
+
+/// The module that a file holds: `judge/mod.rs` and `judge.rs` are `judge`.
+fn module_path(file: &str) -> String {
+    let bare = file.strip_suffix(".rs").unwrap_or(file);
+    bare.strip_suffix("/mod").unwrap_or(bare).to_owned()
+}
+
+/// The modules that a file declares under `#[cfg(test)]`.
+fn modules_of_tests(file: &str, text: &str) -> Vec<String> {
+    let home = if file == "lib.rs" { String::new() } else { module_path(file) + "/" };
+    let code = without_comments(text);
+    let mut found = Vec::new();
+    let mut gated = false;
+    for line in code.lines().map(str::trim) {
+        let bare = line.strip_prefix("pub(crate) ").unwrap_or(line);
+        if let Some(name) = bare.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'))
+            && gated
+        {
+            found.push(format!("{home}{name}"));
+        }
+        gated = line == "#[cfg(test)]" || (gated && line.starts_with("#["));
+    }
+    found
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -299,7 +329,8 @@ fn module_lists_hold_no_code() {
         let statements = source.code.replace('\n', " ");
         for statement in statements.split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
             let bare = without_attributes(statement);
-            let plain = ["mod ", "pub mod ", "pub(crate) mod ", "pub use ", "pub(crate) use "];
+            let plain =
+                ["mod ", "pub mod ", "pub(super) mod ", "pub(crate) mod ", "pub use ", "pub(crate) use "];
             if !plain.iter().any(|start| bare.starts_with(start)) {
                 let start: String = bare.chars().take(60).collect();
                 complaints.push(format!("src/{}: holds more than `mod` and `pub use`: {start}", source.path));
@@ -319,13 +350,23 @@ fn without_attributes(statement: &str) -> &str {
 }
 
 mod reading {
-    use super::{used_modules, without_comments, without_tests};
+    use super::{modules_of_tests, used_modules, without_comments, without_tests};
 
     #[test]
     fn used_modules_of_paths_and_groups_are_found() {
         let code = "use crate::model::unit::Unit;\nuse crate::{read, say::{Lang, en}, flow};\nlet x = crate::app::y();";
         let used: Vec<&str> = used_modules(code).into_iter().collect();
         assert_eq!(used, ["app", "flow", "model", "read", "say"]);
+    }
+
+    #[test]
+    fn modules_of_tests_are_those_under_the_attribute() {
+        let text = "mod a;\n#[cfg(test)]\npub(crate) mod b;\n#[cfg(test)]\nmod c {\n}\nmod d;\n";
+        assert_eq!(modules_of_tests("judge/mod.rs", text), ["judge/b"]);
+        assert_eq!(
+            modules_of_tests("export/report.rs", "#[cfg(test)]\nmod tests;\n"),
+            ["export/report/tests"]
+        );
     }
 
     #[test]

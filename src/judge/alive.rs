@@ -12,7 +12,7 @@ use crate::model::settings::Settings;
 use crate::model::time::Timestamp;
 use crate::model::warning::Warning;
 
-use super::journal::merged;
+use super::calls::merged;
 use super::sources::{JournalSource, Sources, entries_by_id};
 
 /// A run that showed no sign of life for so long is taken for dead.

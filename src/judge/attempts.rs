@@ -13,7 +13,8 @@ use crate::model::judgement::{JournalFacts, RunFacts};
 use crate::model::time::Timestamp;
 use crate::model::transcript::Transcript;
 
-use super::journal::{merged, torn_starts};
+use super::calls::merged;
+use super::journal::torn_starts;
 use super::link::{Linker, UnitTraces, Witnesses};
 use super::outcome::{CallState, Traced, call_states, cause, outcome, trace};
 use super::roles::role;

@@ -2,39 +2,22 @@
 //!
 //! **Invariant:** [`Finding::Differs`] comes only from [`Mismatch::prove`], after two readings to the end.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::model::digest::{Fingerprint, Probe, Sha256, Variant};
 use crate::model::entry::{Entry, NameTrust};
-use crate::model::id::FileId;
 use crate::model::path::DropPath;
 use crate::model::record::ClaimedArtifact;
 use crate::model::unit::{Artifact, Candidate, Explanation, Finding};
 use crate::model::verdict::Mismatch;
 
 use super::desk::{Answer, Desk};
-use super::git_traces::GitTraces;
 use super::live::Place;
 use super::locate::{Located, Site, locate};
+use super::neighbours::Neighbours;
 
 /// How many files elsewhere are hashed, at most, in the search for the bytes of one artifact.
 const CANDIDATES: usize = 64;
-
-/// What the other sentinels of the drop declare, and where its files lie.
-pub(crate) struct Neighbours<'a> {
-    /// Hash → file that is declared to have it, over the sentinels that are judged.
-    pub(crate) declared: HashMap<Sha256, DropPath>,
-    /// Hashes that sentinels of earlier generations declare.
-    pub(crate) earlier: HashSet<Sha256>,
-    /// Files that some judged sentinel names.
-    pub(crate) claimed: HashSet<FileId>,
-    /// The place of each file.
-    pub(crate) places: HashMap<FileId, Place>,
-    /// What listings and git name.
-    pub(crate) git: &'a GitTraces,
-    /// The working folder.
-    pub(crate) root: DropPath,
-}
 
 /// An artifact, compared.
 pub(crate) struct Compared<'a> {

@@ -13,6 +13,8 @@ mod whole;
 
 pub(crate) mod alive;
 pub(crate) mod attempts;
+pub(crate) mod calls;
+pub(crate) mod chosen;
 pub(crate) mod classify;
 pub(crate) mod compare;
 pub(crate) mod cross;
@@ -31,6 +33,7 @@ pub(crate) mod link;
 pub(crate) mod live;
 pub(crate) mod locate;
 pub(crate) mod names;
+pub(crate) mod neighbours;
 pub(crate) mod notices;
 pub(crate) mod outcome;
 pub(crate) mod records;

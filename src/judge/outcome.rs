@@ -7,7 +7,7 @@ use crate::model::id::{AgentId, CacheKey};
 use crate::model::record::{JournalEvent, ResultShape};
 use crate::model::transcript::{Transcript, TranscriptEnd};
 
-use super::journal::Row;
+use super::calls::Row;
 
 /// An attempt in the making: one agent under one key.
 #[derive(Clone, Copy)]

@@ -13,12 +13,12 @@ use crate::model::time::Timestamp;
 use crate::model::verdict::State;
 use crate::model::warning::Hint;
 
-use super::compare::Neighbours;
 use super::desk::{Desk, composed};
 use super::evidence::said;
 use super::hints::is_trace;
 use super::live::{Place, Placed, QuarantineNote, Quarantines, folder_place};
 use super::names::NameIndex;
+use super::neighbours::Neighbours;
 use super::units::UnitContext;
 
 /// What tells of each unit.

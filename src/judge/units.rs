@@ -1,6 +1,6 @@
 //! Every unit, judged: puts together what was found, asks the decision table, and shows what it rests on.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::agent::Attempt;
 use crate::model::entry::{Entry, NameTrust};
@@ -13,8 +13,9 @@ use crate::model::unit::Artifact;
 use crate::model::verdict::State;
 use crate::model::warning::{Hint, Warning};
 
+use super::chosen::{Chosen, choose};
 use super::classify::rule;
-use super::compare::{Neighbours, compare};
+use super::compare::compare;
 use super::desk::{Answer, Desk};
 use super::doubts::doubts;
 use super::evidence;
@@ -22,9 +23,10 @@ use super::facts::{Facts, Generation, Seal, Worst};
 use super::folder::Folder;
 use super::git_traces::GitTraces;
 use super::hints;
-use super::live::{Place, Placed, Quarantines, survey};
+use super::live::{Place, Quarantines, survey};
 use super::locate::Site;
 use super::names::NameIndex;
+use super::neighbours::{Neighbours, neighbours};
 use super::notices;
 use super::remains;
 use super::seals::{self, Judging, UnitSeals};
@@ -67,7 +69,8 @@ pub(crate) fn judge_units(desk: &mut Desk<'_>, ctx: &UnitContext<'_>) -> UnitsOu
     let judging = Judging::new(ctx.run, desk, &placed);
     let (sealed, strays) = seals::by_unit(desk, &placed, &names, ctx.names.len(), &judging);
     let chosen: Vec<Option<Chosen<'_>>> = sealed.iter().map(|seals| choose(desk, seals, &judging)).collect();
-    let near = neighbours(desk, ctx, &root, &placed, &chosen, &judging);
+    let host = ctx.folder.host.as_ref();
+    let near = neighbours(desk, ctx.git, host, &root, &placed, &chosen, &judging);
     let mut remains = remains::by_unit(&placed, &names, &near.claimed, ctx.names.len());
     traces::add_written(desk, ctx, &root, &names, &near, &mut remains);
     let traces = Traces::gather(desk, ctx, &root, &names, &placed, judging.run());
@@ -94,73 +97,6 @@ pub(crate) fn judge_units(desk: &mut Desk<'_>, ctx: &UnitContext<'_>) -> UnitsOu
     warnings.dedup();
     let unclaimed = remains::unclaimed(&placed, &strays, &near.claimed, &remains, &sealed, &units);
     UnitsOutcome { units, warnings, unclaimed }
-}
-
-/// The sentinel that speaks for a unit.
-struct Chosen<'a> {
-    entry: &'a Entry,
-    /// It is a copy, and nothing lies in its place.
-    displaced: bool,
-}
-
-/// The live sentinel that speaks first; else a copy of one of this run that lists artifacts.
-fn choose<'a>(desk: &Desk<'a>, seals: &UnitSeals<'a>, judging: &Judging) -> Option<Chosen<'a>> {
-    if let Some(entry) = seals.live.first() {
-        return Some(Chosen { entry, displaced: false });
-    }
-    let speaks = |(entry, place): &&(&'a Entry, Place)| {
-        matches!(place, Place::Backup | Place::Outside)
-            && desk.sentinel(entry).is_some_and(|sentinel| {
-                sentinel.run.is_some()
-                    && judging.generation(sentinel) == Generation::ThisRun
-                    && seals::kind(Some(sentinel)) == Seal::Listed
-            })
-    };
-    let (entry, _) = seals.copies.iter().find(speaks)?;
-    Some(Chosen { entry, displaced: true })
-}
-
-fn neighbours<'a>(
-    desk: &Desk<'_>,
-    ctx: &UnitContext<'a>,
-    root: &DropPath,
-    placed: &[Placed<'_>],
-    chosen: &[Option<Chosen<'_>>],
-    judging: &Judging,
-) -> Neighbours<'a> {
-    let mut near = Neighbours {
-        declared: HashMap::new(),
-        earlier: HashSet::new(),
-        claimed: HashSet::new(),
-        places: placed.iter().map(|file| (file.entry.id, file.place)).collect(),
-        git: ctx.git,
-        root: root.clone(),
-    };
-    for chosen in chosen.iter().flatten().filter(|chosen| !chosen.displaced) {
-        near.claimed.insert(chosen.entry.id);
-        let site = Site::new(root, ctx.folder.host.as_ref(), &chosen.entry.path);
-        let Some(sentinel) = desk.sentinel(chosen.entry) else { continue };
-        let (SentinelBody::Listed(claims) | SentinelBody::Foreign(claims)) = &sentinel.body else { continue };
-        for claim in claims {
-            let super::locate::Located::File(file, _) = super::locate::locate(desk, &site, &claim.path)
-            else {
-                continue;
-            };
-            near.claimed.insert(file.id);
-            if let Some(declared) = claim.sha256.sha256() {
-                near.declared.entry(declared).or_insert_with(|| file.path.clone());
-            }
-        }
-    }
-    for file in placed {
-        let Some(sentinel) = desk.sentinel(file.entry) else { continue };
-        if judging.generation(sentinel) == Generation::Earlier
-            && let SentinelBody::Listed(claims) | SentinelBody::Foreign(claims) = &sentinel.body
-        {
-            near.earlier.extend(claims.iter().filter_map(|claim| claim.sha256.sha256()));
-        }
-    }
-    near
 }
 
 /// What was found of one unit.

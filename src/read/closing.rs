@@ -12,12 +12,10 @@ pub(crate) fn closed(head: &str) -> String {
     for (at, byte) in head.bytes().enumerate() {
         if in_string {
             match (escape, byte) {
-                (Some(start), b'u') if start + 1 == at => {}
-                (Some(start), _) if start + 1 == at || start + 5 == at => escape = None,
-                (Some(_), _) => {}
+                (Some(start), _) if start + 5 == at || (start + 1 == at && byte != b'u') => escape = None,
                 (None, b'\\') => escape = Some(at),
                 (None, b'"') => in_string = false,
-                (None, _) => {}
+                (Some(_) | None, _) => {}
             }
             continue;
         }

@@ -58,7 +58,8 @@ impl Rows for JournalRows {
         // A name in which a character was lost is nobody's name.
         let name = |raw: Option<&'_ RawValue>| {
             let text = raw.and_then(text_of)?.into_owned();
-            (!text.is_empty() && !(mended && text.contains('\u{fffd}'))).then_some(text)
+            let is_lost = mended && text.contains('\u{fffd}');
+            (!text.is_empty() && !is_lost).then_some(text)
         };
         let said = |raw: Option<&'_ RawValue>| raw.and_then(text_of).map(Cow::into_owned);
         self.journal.rows.push(JournalRow {
