@@ -91,14 +91,14 @@ fn sources() -> Vec<Source> {
             (parts.join("/"), read(path))
         })
         .collect();
-    let tests: Vec<String> = texts.iter().flat_map(|(path, text)| modules_of_tests(path, text)).collect();
-    let files = texts.into_iter().map(|(path, text)| {
+    let gated: Vec<String> = texts.iter().flat_map(|(path, text)| modules_of_tests(path, text)).collect();
+    let sources = texts.into_iter().map(|(path, text)| {
         let module = module_path(&path);
-        let of_tests = tests.iter().any(|name| module == *name || module.starts_with(&format!("{name}/")));
+        let of_tests = gated.iter().any(|name| module == *name || module.starts_with(&format!("{name}/")));
         let code = if of_tests { String::new() } else { without_tests(&without_comments(&text)) };
         Source { path, text, code }
     });
-    files.collect()
+    sources.collect()
 }
 
 /// The module that a file holds: `judge/mod.rs` and `judge.rs` are `judge`.

@@ -6,7 +6,7 @@
 //! of dropping.
 //!
 //! Three groups of modules: the run as a whole (`run`, `sources`, `journal`, `attempts`, `alive`, `git`, …), its units
-//! (`desk`, `folder`, `inventory`, `locate`, `compare`, `classify`, `units`, …), and [`judge`](whole::judge), which joins
+//! (`desk`, `folder`, `inventory`, `locate`, `compare`, `classify`, `units`, …), and [`judge`], which joins
 //! both.
 
 mod whole;
