@@ -89,6 +89,13 @@ impl Actions {
         let cancel = self.listing();
         spawn_local(async move {
             let findings = walk::walk(roots, &cancel, |files| list(session, files)).await;
+            if findings.found.is_empty() && !findings.holes.is_empty() && address::is_on_disk() {
+                // Chromium lists no dropped folder for a page that was opened from the disk. Nothing was seen, so
+                // nothing is judged; the button for folders works.
+                session.progress.set(None);
+                session.notice.set(Some(Notice::FoldersRefused));
+                return;
+            }
             self.take(findings.found, findings.holes, None).await;
         });
     }

@@ -6,6 +6,8 @@ use web_sys::{Element, HtmlElement, NodeList};
 
 /// The id of the sentence that answers.
 pub const ANSWER: &str = "answer";
+/// The id of the heading that says whether the plan is approved.
+pub const APPROVAL: &str = "approval-title";
 /// The id of the heading of the open evidence.
 pub const EVIDENCE: &str = "evidence-title";
 /// The class of the buttons that open a unit, one a row.

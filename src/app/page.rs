@@ -107,6 +107,7 @@ const fn notice_label(notice: Notice) -> Label {
         Notice::Stopped => Label::ReadingCancelled,
         Notice::ApprovalLost => Label::PlanChanged,
         Notice::NothingThere => Label::NoFiles,
+        Notice::FoldersRefused => Label::FoldersRefused,
     }
 }
 

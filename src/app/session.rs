@@ -82,11 +82,14 @@ pub enum Notice {
     ApprovalLost,
     /// Nothing that a page can read was in what was dropped.
     NothingThere,
+    /// The browser doesn't let this page read dropped folders.
+    FoldersRefused,
 }
 
 impl Notice {
     /// Every one of them.
-    pub const ALL: [Self; 4] = [Self::Judged, Self::Stopped, Self::ApprovalLost, Self::NothingThere];
+    pub const ALL: [Self; 5] =
+        [Self::Judged, Self::Stopped, Self::ApprovalLost, Self::NothingThere, Self::FoldersRefused];
 }
 
 /// A shared value. Two are equal if they are the same one, so that comparing a large value costs nothing.

@@ -47,6 +47,7 @@ codes! {
         Judging = "judging",
         ReadingDone = "reading_done",
         ReadingCancelled = "reading_cancelled",
+        FoldersRefused = "folders_refused",
         EmptyDrop = "empty_drop",
         EmptyUnits = "empty_units",
         EmptyFilter = "empty_filter",

@@ -13,6 +13,7 @@ use crate::model::digest::{Ending, Sha256};
 use crate::model::export::{ExportKind, FileProblem};
 use crate::model::fault::{LineFaultKind, ReadFaultKind};
 use crate::model::judgement::{Alive, ChosenBy, JournalFacts};
+use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
 use crate::model::unit::{Check, Explanation, Translation, UnitsFrom};
@@ -37,7 +38,8 @@ fn phrases(lang: Lang) -> Vec<(String, &'static str)> {
         check Check, explanation Explanation, file_kind FileKind, line_fault LineFaultKind,
         read_fault ReadFaultKind, file_problem FileProblem, sentinel_fault SentinelFault, outcome Outcome,
         cause Cause, role Role, linked_by LinkedBy, chosen_by ChosenBy, alive Alive, units_from UnitsFrom,
-        translation Translation, ending Ending, export_kind ExportKind, platform Platform, severity Severity
+        translation Translation, ending Ending, export_kind ExportKind, platform Platform, severity Severity,
+        refusal Refusal
     );
     all.extend(State::ALL.iter().map(|&v| (format!("State::{}", v.code()), words::state(lang, v).word)));
     all.extend(Bucket::ALL.iter().map(|&v| (format!("Bucket::{}", v.code()), words::bucket(lang, v).word)));

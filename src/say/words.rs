@@ -13,7 +13,7 @@ use crate::model::digest::{Ending, Sha256};
 use crate::model::export::{ExportKind, FileProblem};
 use crate::model::fault::{LineFaultKind, ReadFaultKind};
 use crate::model::judgement::{Alive, ChosenBy, JournalFacts, Judgement, UnitJudgement};
-use crate::model::plan::Plan;
+use crate::model::plan::{Plan, Refusal};
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
 use crate::model::time::Timestamp;
@@ -152,6 +152,8 @@ said! {
     fixed export_kind(value: ExportKind) -> &'static str = record;
     /// Where the scripts will run. A phrase.
     fixed platform(value: Platform) -> &'static str = record;
+    /// Why a decision, or a move that a verdict calls for, has no place in the plan. A phrase.
+    fixed refusal(value: Refusal) -> &'static str = record;
     /// How much a warning weighs. A phrase.
     fixed severity(value: Severity) -> &'static str = record;
     /// A warning.

@@ -16,6 +16,13 @@ pub struct Wishes {
     pub same_session: bool,
 }
 
+/// Whether the page was opened from the disk, not from a host.
+pub fn is_on_disk() -> bool {
+    web_sys::window()
+        .and_then(|window| window.location().protocol().ok())
+        .is_some_and(|protocol| protocol == "file:")
+}
+
 /// Reads the address of this page. What can't be read is not asked for.
 pub fn wishes() -> Wishes {
     let parameters = web_sys::window()

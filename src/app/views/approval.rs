@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::actions::Actions;
+use crate::app::keys;
 use crate::app::parts::digest::Digest;
 use crate::app::parts::sentence::Sentence;
 use crate::app::parts::word::{use_lang, word};
@@ -40,12 +41,21 @@ pub fn Approval(
             no()
         }
     };
+    // The button that was pressed goes away; the heading that says what came of it takes the focus.
+    let approve_now = move |_| {
+        actions.approve();
+        keys::focus_soon(keys::APPROVAL);
+    };
+    let withdraw_now = move |_| {
+        actions.withdraw();
+        keys::focus_soon(keys::APPROVAL);
+    };
     let short = move || digest.get().to_string().chars().take(8).collect::<String>();
     view! {
-        <section class="approval" class:approval--given=approved aria-labelledby="approval-title">
+        <section class="approval" class:approval--given=approved aria-labelledby=keys::APPROVAL>
             <div class="approval__words">
                 <div role="status">
-                    <h2 id="approval-title" data-testid="approval-state">{standing}</h2>
+                    <h2 id=keys::APPROVAL tabindex="-1" data-testid="approval-state">{standing}</h2>
                 </div>
                 <p>{move || view! { <Sentence text=consent() /> }}</p>
                 <p class="small quiet">
@@ -61,7 +71,7 @@ pub fn Approval(
                             class="button button--main button--large"
                             data-testid="approve"
                             disabled=withheld
-                            on:click=move |_| actions.approve()
+                            on:click=approve_now
                         >
                             {approve}
                             " "
@@ -70,7 +80,7 @@ pub fn Approval(
                     }
                 }
             >
-                <button type="button" class="button" data-testid="withdraw" on:click=move |_| actions.withdraw()>
+                <button type="button" class="button" data-testid="withdraw" on:click=withdraw_now>
                     {withdraw}
                 </button>
             </Show>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::parts::digest::Digest;
-use crate::app::parts::path::{Foreign, Path};
+use crate::app::parts::path::Path;
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::Shared;
 use crate::export::diagnosis::Bundle;
@@ -44,16 +44,17 @@ pub fn Steps(
     }
 }
 
-/// What was asked for and is not done: the unit, and the machine word of the reason.
+/// What was asked for and is not done: the unit, and why.
 #[component]
 fn Refused(units: Vec<(UnitName, Refusal)>) -> impl IntoView {
+    let lang = use_lang();
     (!units.is_empty()).then(|| {
         view! {
             <ul role="list" class="note note--warning" data-testid="refused">
                 {units
                     .into_iter()
                     .map(|(unit, why)| {
-                        view! { <li><Path path=unit.as_str() /> " · " <Foreign text=why.code() /></li> }
+                        view! { <li><Path path=unit.as_str() /> " · " {move || say::refusal(lang.get(), why)}</li> }
                     })
                     .collect_view()}
             </ul>

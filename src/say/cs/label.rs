@@ -54,6 +54,9 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Judging => "Posuzování",
         Label::ReadingDone => "Všechny soubory jsou přečtené.",
         Label::ReadingCancelled => "Čtení bylo zrušeno; co přečteno nebylo, o ničem nerozhoduje.",
+        Label::FoldersRefused => {
+            "Tento prohlížeč nevypíše přetažené složky stránce otevřené z disku. Použijte tlačítko pro výběr složky: přečte tytéž soubory."
+        }
         Label::EmptyDrop => "Zatím nic nebylo přetaženo.",
         Label::EmptyUnits => {
             "Není známa žádná jednotka. Přetáhněte registr, složku relace nebo složku s výsledky."

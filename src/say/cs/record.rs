@@ -5,6 +5,7 @@ use crate::model::digest::Ending;
 use crate::model::export::{ExportKind, FileProblem};
 use crate::model::fault::{LineFaultKind, ReadFaultKind};
 use crate::model::judgement::{Alive, ChosenBy};
+use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
 use crate::model::unit::{Translation, UnitsFrom};
@@ -221,5 +222,22 @@ pub(in crate::say) const fn choice(value: Choice) -> Consequence {
             word: "nechat být",
             means: "Teď se s ní nic neděje; zůstane otevřená na později.",
         },
+    }
+}
+
+pub(in crate::say) const fn refusal(value: Refusal) -> &'static str {
+    match value {
+        Refusal::UnknownUnit => "žádná jednotka se tak nejmenuje",
+        Refusal::EmptyReason => "rozhodnutí neuvádí důvod",
+        Refusal::RunMayBeAlive => "běh možná ještě žije",
+        Refusal::Blocked => "něco, co potřebuje, je zastaveno",
+        Refusal::Verified => "je celá: co je dobré, se nepřesouvá ani nedělá znovu",
+        Refusal::NothingThere => "nic z ní nebylo přetaženo",
+        Refusal::NotDropped => "některý její soubor existuje a nebyl přetažen",
+        Refusal::NotNameable => "jménu některého jejího souboru nelze věřit",
+        Refusal::NotHashed => "bajty některého jejího souboru nejsou známy až do konce",
+        Refusal::SharedFile => "některý její soubor patří i jiné jednotce",
+        Refusal::ReservedPlace => "některý její soubor leží ve složce, kterou založila záchrana",
+        Refusal::NotProved => "je označena za poškozenou bez důkazu",
     }
 }

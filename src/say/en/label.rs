@@ -60,6 +60,9 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Judging => "Judging",
         Label::ReadingDone => "All files are read.",
         Label::ReadingCancelled => "Reading was cancelled; what was not read decides nothing.",
+        Label::FoldersRefused => {
+            "This browser lists no dropped folders for a page that was opened from the disk. Use the button that chooses a folder: it reads the same files."
+        }
         Label::EmptyDrop => "Nothing was dropped yet.",
         Label::EmptyUnits => {
             "No unit is known. Drop the registry, the session's folder or the folder with the results."

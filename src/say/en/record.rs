@@ -5,6 +5,7 @@ use crate::model::digest::Ending;
 use crate::model::export::{ExportKind, FileProblem};
 use crate::model::fault::{LineFaultKind, ReadFaultKind};
 use crate::model::judgement::{Alive, ChosenBy};
+use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
 use crate::model::unit::{Translation, UnitsFrom};
@@ -220,5 +221,22 @@ pub(in crate::say) const fn choice(value: Choice) -> Consequence {
         Choice::Leave => {
             Consequence { word: "leave", means: "Nothing happens to it now; it stays open for later." }
         }
+    }
+}
+
+pub(in crate::say) const fn refusal(value: Refusal) -> &'static str {
+    match value {
+        Refusal::UnknownUnit => "no unit has this name",
+        Refusal::EmptyReason => "the decision gives no reason",
+        Refusal::RunMayBeAlive => "the run may still be alive",
+        Refusal::Blocked => "something it needs is stopped",
+        Refusal::Verified => "it is whole: what is good is neither moved nor made again",
+        Refusal::NothingThere => "nothing of it was dropped",
+        Refusal::NotDropped => "a file of it exists and was not dropped",
+        Refusal::NotNameable => "the name of one of its files can't be trusted",
+        Refusal::NotHashed => "the bytes of one of its files are not known to the end",
+        Refusal::SharedFile => "one of its files belongs to another unit, too",
+        Refusal::ReservedPlace => "one of its files lies in a folder that a rescue made",
+        Refusal::NotProved => "it is called corrupt without proof",
     }
 }

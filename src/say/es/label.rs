@@ -58,6 +58,9 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Judging => "Juzgando",
         Label::ReadingDone => "Todos los archivos están leídos.",
         Label::ReadingCancelled => "Se canceló la lectura; lo no leído no decide nada.",
+        Label::FoldersRefused => {
+            "Este navegador no muestra las carpetas arrastradas a una página abierta desde el disco. Use el botón de elegir carpeta: lee los mismos archivos."
+        }
         Label::EmptyDrop => "Todavía no se soltó nada.",
         Label::EmptyUnits => {
             "No se conoce ninguna unidad. Soltar el registro, la carpeta de la sesión o la de los resultados."

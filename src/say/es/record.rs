@@ -5,6 +5,7 @@ use crate::model::digest::Ending;
 use crate::model::export::{ExportKind, FileProblem};
 use crate::model::fault::{LineFaultKind, ReadFaultKind};
 use crate::model::judgement::{Alive, ChosenBy};
+use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
 use crate::model::unit::{Translation, UnitsFrom};
@@ -220,5 +221,22 @@ pub(in crate::say) const fn choice(value: Choice) -> Consequence {
         Choice::Leave => {
             Consequence { word: "dejar", means: "Ahora no le pasa nada; queda pendiente para más tarde." }
         }
+    }
+}
+
+pub(in crate::say) const fn refusal(value: Refusal) -> &'static str {
+    match value {
+        Refusal::UnknownUnit => "ninguna unidad se llama así",
+        Refusal::EmptyReason => "la decisión no da ningún motivo",
+        Refusal::RunMayBeAlive => "la ejecución podría seguir en marcha",
+        Refusal::Blocked => "algo que necesita está detenido",
+        Refusal::Verified => "está íntegra: lo bueno ni se mueve ni se rehace",
+        Refusal::NothingThere => "no se soltó nada de ella",
+        Refusal::NotDropped => "un archivo suyo existe y no se soltó",
+        Refusal::NotNameable => "el nombre de un archivo suyo no es de fiar",
+        Refusal::NotHashed => "no se conocen hasta el final los bytes de un archivo suyo",
+        Refusal::SharedFile => "un archivo suyo es también de otra unidad",
+        Refusal::ReservedPlace => "un archivo suyo está en una carpeta hecha por un rescate",
+        Refusal::NotProved => "se la da por dañada sin prueba",
     }
 }
