@@ -21,6 +21,13 @@ pub(crate) struct Folder {
     pub(crate) warnings: Vec<Warning>,
 }
 
+impl Folder {
+    /// One that needs no search.
+    pub(crate) const fn known(drop: DropPath) -> Self {
+        Self { drop: Some(drop), host: None, warnings: Vec::new() }
+    }
+}
+
 /// Finds the working folder: first by the home that was dropped with it, then by name, then by what lies in it.
 pub(crate) fn working_folder(desk: &Desk<'_>, run: Option<&RunFacts>) -> Folder {
     let host = recorded_folder(desk, run);
@@ -85,6 +92,10 @@ fn host_home(desk: &Desk<'_>, run: Option<&RunFacts>) -> Option<HostPath> {
         | Record::GitStatus(_)
         | Record::GitLog(_)
         | Record::GitIgnore(_)
+        | Record::StateFile(_)
+        | Record::Checkpoints(_)
+        | Record::StagePrompts(_)
+        | Record::StageVerdicts(_)
         | Record::Nothing => None,
     })
 }
@@ -279,6 +290,10 @@ fn is_output_folder(desk: &Desk<'_>, top: &DropPath, host: Option<&HostPath>) ->
             | Record::Provenance(_)
             | Record::GitLog(_)
             | Record::GitIgnore(_)
+            | Record::StateFile(_)
+            | Record::Checkpoints(_)
+            | Record::StagePrompts(_)
+            | Record::StageVerdicts(_)
             | Record::Nothing,
         )
         | None => false,

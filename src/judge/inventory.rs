@@ -70,6 +70,10 @@ fn asked(desk: &Desk<'_>, run: &RunFacts) -> Asked {
             | Record::GitStatus(_)
             | Record::GitLog(_)
             | Record::GitIgnore(_)
+            | Record::StateFile(_)
+            | Record::Checkpoints(_)
+            | Record::StagePrompts(_)
+            | Record::StageVerdicts(_)
             | Record::Nothing => None,
         })
         .flatten()
@@ -113,6 +117,10 @@ fn from_script(
             | Record::GitStatus(_)
             | Record::GitLog(_)
             | Record::GitIgnore(_)
+            | Record::StateFile(_)
+            | Record::Checkpoints(_)
+            | Record::StagePrompts(_)
+            | Record::StageVerdicts(_)
             | Record::Nothing => None,
         })
         .collect();

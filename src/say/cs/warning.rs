@@ -367,6 +367,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
             ),
             "Raději nový běh jen s tím, co chybí.",
         ),
+        Warning::State(warning) => super::state_warning::state_warning(warning),
         Warning::UnsupportedRecord { file } => Said::fact(format!(
             "{file} je záznam systému, který tato verze uvádí, ale nevykládá.",
             file = quote(file)

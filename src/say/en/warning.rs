@@ -370,6 +370,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
             ),
             "Prefer a fresh run of only what is missing.",
         ),
+        Warning::State(warning) => super::state_warning::state_warning(warning),
         Warning::UnsupportedRecord { file } => Said::fact(format!(
             "{file} is a record of a system that this version lists and does not interpret.",
             file = quote(file)

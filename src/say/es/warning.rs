@@ -370,6 +370,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
             ),
             "Mejor un run fresco solo con lo que falta.",
         ),
+        Warning::State(warning) => super::state_warning::state_warning(warning),
         Warning::UnsupportedRecord { file } => Said::fact(format!(
             "{file} es un registro de un sistema que esta versión lista y no interpreta.",
             file = quote(file)
