@@ -25,22 +25,22 @@ struct Staged<'a> {
 
 /// Judges the stages; `None` if no record of stages was dropped.
 pub(crate) fn judge_stages(desk: &Desk<'_>) -> Option<(StageFacts, Vec<StateWarning>)> {
-    let mut staged = Staged::default();
+    let mut records = Staged::default();
     for entry in desk.entries() {
         let file = &entry.path;
         match desk.scan(entry).map(|scan| &scan.record) {
-            Some(Record::Checkpoints(all)) => staged.checkpoints.extend(all.iter().map(|one| (file, one))),
-            Some(Record::StagePrompts(all)) => staged.prompts.extend(all.iter().map(|one| (file, one))),
-            Some(Record::StageVerdicts(all)) => staged.verdicts.extend(all.iter().map(|one| (file, one))),
+            Some(Record::Checkpoints(all)) => records.checkpoints.extend(all.iter().map(|one| (file, one))),
+            Some(Record::StagePrompts(all)) => records.prompts.extend(all.iter().map(|one| (file, one))),
+            Some(Record::StageVerdicts(all)) => records.verdicts.extend(all.iter().map(|one| (file, one))),
             Some(_) | None => {}
         }
     }
-    if staged.checkpoints.is_empty() && staged.verdicts.is_empty() {
+    if records.checkpoints.is_empty() && records.verdicts.is_empty() {
         return None;
     }
-    let mut facts = StageFacts { has_verdicts: !staged.verdicts.is_empty(), ..StageFacts::default() };
-    facts.stages = from_checkpoints(&staged);
-    let (judged, stopped_after) = from_verdicts(&staged);
+    let mut facts = StageFacts { has_verdicts: !records.verdicts.is_empty(), ..StageFacts::default() };
+    facts.stages = from_checkpoints(&records);
+    let (judged, stopped_after) = from_verdicts(&records);
     for stage in judged {
         match facts.stages.iter_mut().find(|known| known.stage == stage.stage) {
             // A saved result is served whatever its attempts were; what would run is ruled by its attempts.
@@ -63,7 +63,7 @@ pub(crate) fn judge_stages(desk: &Desk<'_>) -> Option<(StageFacts, Vec<StateWarn
             Some(StateWarning::PromptWhiteSpaceOnly { stage: stage.stage.clone(), file, line })
         })
         .collect();
-    warnings.extend(staged.verdicts.iter().filter_map(|(file, verdict)| keys_differ(file, verdict)));
+    warnings.extend(records.verdicts.iter().filter_map(|(file, verdict)| keys_differ(file, verdict)));
     warnings.extend(facts.stopped_after.clone().map(|stage| StateWarning::LoopStopped { stage }));
     Some((facts, warnings))
 }
@@ -83,18 +83,18 @@ fn keys_differ(file: &DropPath, verdict: &StageVerdict) -> Option<StateWarning> 
 
 /// Stages in the order of the prompts: an equal prompt of a finished stage is served from its checkpoint, everything
 /// else runs, and everything behind what runs, runs too.
-fn from_checkpoints(staged: &Staged<'_>) -> Vec<JudgedStage> {
+fn from_checkpoints(records: &Staged<'_>) -> Vec<JudgedStage> {
     // The last record of a stage is the one that holds.
     let saved: BTreeMap<&str, (&DropPath, &Checkpoint)> =
-        staged.checkpoints.iter().map(|&(file, saved)| (saved.stage.as_str(), (file, saved))).collect();
+        records.checkpoints.iter().map(|&(file, saved)| (saved.stage.as_str(), (file, saved))).collect();
     let mut order: Vec<(&str, Option<&StagePrompt>)> = Vec::new();
-    for (_, prompt) in &staged.prompts {
+    for (_, prompt) in &records.prompts {
         if !order.iter().any(|(stage, _)| *stage == prompt.stage) {
             order.push((&prompt.stage, Some(prompt)));
         }
     }
     // Without the prompts as they are now, the order of the records is the order of the stages.
-    for (_, checkpoint) in staged.checkpoints.iter().filter(|_| staged.prompts.is_empty()) {
+    for (_, checkpoint) in records.checkpoints.iter().filter(|_| records.prompts.is_empty()) {
         if !order.iter().any(|(stage, _)| *stage == checkpoint.stage) {
             order.push((&checkpoint.stage, None));
         }
@@ -104,10 +104,8 @@ fn from_checkpoints(staged: &Staged<'_>) -> Vec<JudgedStage> {
     for (stage, prompt) in order {
         let found = saved.get(stage);
         let own = found.map_or(StagePlan::RunUnfinished, |(_, saved)| own(saved, prompt));
-        let plan = match own {
-            StagePlan::FromCheckpoint if runs_before => StagePlan::RunAfterChanged,
-            own => own,
-        };
+        let is_served = own == StagePlan::FromCheckpoint;
+        let plan = if is_served && runs_before { StagePlan::RunAfterChanged } else { own };
         runs_before |= plan != StagePlan::FromCheckpoint;
         let only_white_space = plan == StagePlan::RunPromptChanged
             && found.zip(prompt).is_some_and(|((_, saved), now)| differs_in_white_space(saved, now));
@@ -128,11 +126,10 @@ fn own(saved: &Checkpoint, now: Option<&StagePrompt>) -> StagePlan {
         return StagePlan::RunUnfinished;
     }
     match (saved.prompt.sha256(), now, saved.prompt_same) {
-        (Some(recorded), Some(now), _) if recorded == sha256(&now.prompt) => StagePlan::FromCheckpoint,
-        (Some(_), Some(_), _) | (_, _, Some(false)) => StagePlan::RunPromptChanged,
-        (_, _, Some(true)) => StagePlan::FromCheckpoint,
-        // Nobody can tell whether the prompt moved. A finished stage is not called for again on no evidence.
-        (_, None, None) | (None, Some(_), None) => StagePlan::FromCheckpoint,
+        (Some(recorded), Some(now), _) if recorded != sha256(&now.prompt) => StagePlan::RunPromptChanged,
+        (None, _, Some(false)) | (_, None, Some(false)) => StagePlan::RunPromptChanged,
+        // The same prompt, or nobody can tell whether it moved: a finished stage is not run again on no evidence.
+        (_, _, Some(_) | None) => StagePlan::FromCheckpoint,
     }
 }
 
@@ -162,10 +159,10 @@ fn sha256(text: &str) -> Sha256 {
 ///
 /// "The same error twice" is judged on the set of rejected criteria: the same set closes the stage, another set opens
 /// one more attempt; two stages closed in a row stop the loop.
-fn from_verdicts(staged: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
+fn from_verdicts(records: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
     let mut order: Vec<&str> = Vec::new();
     let mut by_stage: BTreeMap<&str, Vec<(&DropPath, &StageVerdict)>> = BTreeMap::new();
-    for &(file, verdict) in &staged.verdicts {
+    for &(file, verdict) in &records.verdicts {
         let attempts = by_stage.entry(&verdict.stage).or_insert_with(|| {
             order.push(&verdict.stage);
             Vec::new()
