@@ -77,26 +77,13 @@ fn host_home(desk: &Desk<'_>, run: Option<&RunFacts>) -> Option<HostPath> {
     if let Some(home) = run.and_then(|run| run.script_path.as_deref()).and_then(before) {
         return Some(home);
     }
-    desk.entries().iter().find_map(|entry| match &desk.scan(entry)?.record {
-        Record::Registry(launches) => {
-            launches.iter().find_map(|launch| launch.script_path.as_deref().and_then(before))
+    desk.entries().iter().find_map(|entry| {
+        let record = &desk.scan(entry)?.record;
+        if let Record::Registry(launches) = record {
+            return launches.iter().find_map(|launch| before(launch.script_path.as_deref()?));
         }
-        Record::AgentLog(stops) => {
-            stops.iter().find_map(|stop| stop.transcript_path.as_deref().and_then(before))
-        }
-        Record::Journal(_)
-        | Record::Transcript(_)
-        | Record::Sentinel(_)
-        | Record::Script(_)
-        | Record::Provenance(_)
-        | Record::GitStatus(_)
-        | Record::GitLog(_)
-        | Record::GitIgnore(_)
-        | Record::StateFile(_)
-        | Record::Checkpoints(_)
-        | Record::StagePrompts(_)
-        | Record::StageVerdicts(_)
-        | Record::Nothing => None,
+        let Record::AgentLog(stops) = record else { return None };
+        stops.iter().find_map(|stop| before(stop.transcript_path.as_deref()?))
     })
 }
 

@@ -1,5 +1,7 @@
 //! What the judge makes of a state file: every artifact compared, every step planned.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use super::codes::codes;
@@ -281,6 +283,15 @@ pub enum StepRef {
     Number(u64),
     /// A word.
     Name(String),
+}
+
+impl fmt::Display for StepRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Name(name) => f.write_str(name),
+        }
+    }
 }
 
 impl StepRef {

@@ -1,12 +1,13 @@
 //! Upozornění na běhy vedené po krocích nebo etapách.
 
-use crate::model::digest::Sha256;
 use crate::model::state_warning::StateWarning;
-use crate::model::step::StepRef;
 use crate::say::figures::number;
 use crate::say::lang::Lang;
 use crate::say::marked::{place, quote, quote_all};
 use crate::say::words::Said;
+
+use super::step::{approval_reason, state_fault};
+use super::warning::{known, yes};
 
 #[expect(clippy::too_many_lines, reason = "a table: one sentence for each variant")]
 pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
@@ -60,7 +61,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         )),
         StateWarning::StepStatusBehindArtifact { step, file } => Said::fact(format!(
             "Krok {step} je veden jako nehotový, a jeho artefakty jsou hotové a shodné ({file}): chybí jen hlášení.",
-            step = step_of(step),
+            step = quote(step),
             file = quote(file)
         )),
         StateWarning::TmpStatePresent { file, whole } => Said::new(
@@ -75,7 +76,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "Stavový soubor {file} nelze použít: {fault} (řádek {line}, znak {column}). Nic se z něj neplánuje.",
                 file = quote(file),
-                fault = super::step::state_fault(*fault),
+                fault = state_fault(*fault),
                 line = number(Lang::Cs, *line),
                 column = number(Lang::Cs, *column)
             ),
@@ -98,7 +99,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "Schválení ve {file} neplatí: {reason}.",
                 file = quote(file),
-                reason = super::step::approval_reason(*reason)
+                reason = approval_reason(*reason)
             ),
             "Nechte plán znovu schválit jeho vlastním skriptem; pole se nikdy neupravuje.",
         ),
@@ -106,8 +107,8 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "Požadavky nejsou ty, které zaznamenal {file} (zapsáno {recorded}, nyní {actual}): vše se plánovalo pro jiné.",
                 file = quote(file),
-                recorded = hash(*recorded),
-                actual = hash(*actual)
+                recorded = known(*recorded),
+                actual = known(*actual)
             ),
             "Rozhodněte, zda práce pro ty staré ještě platí.",
         ),
@@ -133,7 +134,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepCycle { steps, file } => Said::new(
             format!(
                 "Kroky se navzájem potřebují v kruhu: {steps} ({file}). Ani ony, ani co na nich závisí, nelze spustit.",
-                steps = steps_of(steps),
+                steps = quote_all(steps),
                 file = quote(file)
             ),
             "Opravte plán nástrojem, který ho zapsal.",
@@ -141,8 +142,8 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepUnknownDependency { step, missing, file } => Said::new(
             format!(
                 "Krok {step} potřebuje krok {missing}, který neexistuje ({file}).",
-                step = step_of(step),
-                missing = step_of(missing),
+                step = quote(step),
+                missing = quote(missing),
                 file = quote(file)
             ),
             "Opravte plán nástrojem, který ho zapsal.",
@@ -150,7 +151,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepNamedTwice { step, file } => Said::new(
             format!(
                 "Dva kroky se jmenují {step} ({file}): nikdo nepozná, na kterém ostatní závisejí.",
-                step = step_of(step),
+                step = quote(step),
                 file = quote(file)
             ),
             "Opravte plán nástrojem, který ho zapsal.",
@@ -194,29 +195,6 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
     }
 }
 
-fn known(text: Option<&impl std::fmt::Display>) -> String {
-    text.map_or_else(|| "není známo".to_owned(), quote)
-}
-
 fn model(name: Option<&String>) -> String {
     name.map_or_else(|| "modelu relace, která ho spustí".to_owned(), quote)
-}
-
-fn hash(sha256: Option<Sha256>) -> String {
-    sha256.map_or_else(|| "není známo".to_owned(), quote)
-}
-
-fn step_of(step: &StepRef) -> String {
-    match step {
-        StepRef::Number(number) => quote(number),
-        StepRef::Name(name) => quote(name),
-    }
-}
-
-fn steps_of(steps: &[StepRef]) -> String {
-    steps.iter().map(step_of).collect::<Vec<_>>().join(", ")
-}
-
-const fn yes(answer: bool) -> &'static str {
-    if answer { "ano" } else { "ne" }
 }

@@ -1,12 +1,13 @@
 //! Warnings about runs that are kept in steps or stages.
 
-use crate::model::digest::Sha256;
 use crate::model::state_warning::StateWarning;
-use crate::model::step::StepRef;
 use crate::say::figures::number;
 use crate::say::lang::Lang;
 use crate::say::marked::{place, quote, quote_all};
 use crate::say::words::Said;
+
+use super::step::{approval_reason, state_fault};
+use super::warning::{known, yes};
 
 #[expect(clippy::too_many_lines, reason = "a table: one sentence for each variant")]
 pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
@@ -60,7 +61,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         )),
         StateWarning::StepStatusBehindArtifact { step, file } => Said::fact(format!(
             "Step {step} is recorded as not done, and its artifacts are done and equal ({file}): only the report is missing.",
-            step = step_of(step),
+            step = quote(step),
             file = quote(file)
         )),
         StateWarning::TmpStatePresent { file, whole } => Said::new(
@@ -75,7 +76,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "The state file {file} can't be used: {fault} (line {line}, character {column}). Nothing is planned from it.",
                 file = quote(file),
-                fault = super::step::state_fault(*fault),
+                fault = state_fault(*fault),
                 line = number(Lang::En, *line),
                 column = number(Lang::En, *column)
             ),
@@ -101,7 +102,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "The approval in {file} does not hold: {reason}.",
                 file = quote(file),
-                reason = super::step::approval_reason(*reason)
+                reason = approval_reason(*reason)
             ),
             "Have the plan approved again by its own script; the field is never edited.",
         ),
@@ -109,8 +110,8 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "The requirements are not the ones that {file} recorded (recorded {recorded}, now {actual}): everything was planned for others.",
                 file = quote(file),
-                recorded = hash(*recorded),
-                actual = hash(*actual)
+                recorded = known(*recorded),
+                actual = known(*actual)
             ),
             "Decide whether the work for the old requirements still stands.",
         ),
@@ -136,7 +137,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepCycle { steps, file } => Said::new(
             format!(
                 "Steps need each other around a circle: {steps} ({file}). They, and what depends on them, can't run.",
-                steps = steps_of(steps),
+                steps = quote_all(steps),
                 file = quote(file)
             ),
             "Correct the plan by the tool that wrote it.",
@@ -144,8 +145,8 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepUnknownDependency { step, missing, file } => Said::new(
             format!(
                 "Step {step} needs step {missing}, which does not exist ({file}).",
-                step = step_of(step),
-                missing = step_of(missing),
+                step = quote(step),
+                missing = quote(missing),
                 file = quote(file)
             ),
             "Correct the plan by the tool that wrote it.",
@@ -153,7 +154,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepNamedTwice { step, file } => Said::new(
             format!(
                 "Two steps are called {step} ({file}): nobody can tell which of them others depend on.",
-                step = step_of(step),
+                step = quote(step),
                 file = quote(file)
             ),
             "Correct the plan by the tool that wrote it.",
@@ -197,29 +198,6 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
     }
 }
 
-fn known(text: Option<&impl std::fmt::Display>) -> String {
-    text.map_or_else(|| "not known".to_owned(), quote)
-}
-
 fn model(name: Option<&String>) -> String {
     name.map_or_else(|| "the model of whatever session relaunches".to_owned(), quote)
-}
-
-fn hash(sha256: Option<Sha256>) -> String {
-    sha256.map_or_else(|| "not known".to_owned(), quote)
-}
-
-fn step_of(step: &StepRef) -> String {
-    match step {
-        StepRef::Number(number) => quote(number),
-        StepRef::Name(name) => quote(name),
-    }
-}
-
-fn steps_of(steps: &[StepRef]) -> String {
-    steps.iter().map(step_of).collect::<Vec<_>>().join(", ")
-}
-
-const fn yes(answer: bool) -> &'static str {
-    if answer { "yes" } else { "no" }
 }

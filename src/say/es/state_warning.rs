@@ -1,12 +1,13 @@
 //! Avisos sobre runs llevados por pasos o etapas.
 
-use crate::model::digest::Sha256;
 use crate::model::state_warning::StateWarning;
-use crate::model::step::StepRef;
 use crate::say::figures::number;
 use crate::say::lang::Lang;
 use crate::say::marked::{place, quote, quote_all};
 use crate::say::words::Said;
+
+use super::step::{approval_reason, state_fault};
+use super::warning::{known, yes};
 
 #[expect(clippy::too_many_lines, reason = "a table: one sentence for each variant")]
 pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
@@ -60,7 +61,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         )),
         StateWarning::StepStatusBehindArtifact { step, file } => Said::fact(format!(
             "El paso {step} figura como no hecho, y sus artefactos están hechos e iguales ({file}): solo falta el aviso.",
-            step = step_of(step),
+            step = quote(step),
             file = quote(file)
         )),
         StateWarning::TmpStatePresent { file, whole } => Said::new(
@@ -75,7 +76,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "El archivo de estado {file} no sirve: {fault} (línea {line}, carácter {column}). No se planifica nada con él.",
                 file = quote(file),
-                fault = super::step::state_fault(*fault),
+                fault = state_fault(*fault),
                 line = number(Lang::Es, *line),
                 column = number(Lang::Es, *column)
             ),
@@ -101,7 +102,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "La aprobación de {file} no vale: {reason}.",
                 file = quote(file),
-                reason = super::step::approval_reason(*reason)
+                reason = approval_reason(*reason)
             ),
             "Haga aprobar el plan otra vez con su propio script; el campo nunca se edita.",
         ),
@@ -109,8 +110,8 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             format!(
                 "Los requisitos no son los que registró {file} (registrado {recorded}, ahora {actual}): todo se planificó para otros.",
                 file = quote(file),
-                recorded = hash(*recorded),
-                actual = hash(*actual)
+                recorded = known(*recorded),
+                actual = known(*actual)
             ),
             "Decida si el trabajo hecho para los antiguos sigue valiendo.",
         ),
@@ -136,7 +137,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepCycle { steps, file } => Said::new(
             format!(
                 "Hay pasos que se necesitan en círculo: {steps} ({file}). Ni ellos ni lo que depende de ellos puede ejecutarse.",
-                steps = steps_of(steps),
+                steps = quote_all(steps),
                 file = quote(file)
             ),
             "Corrija el plan con la herramienta que lo escribió.",
@@ -144,8 +145,8 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepUnknownDependency { step, missing, file } => Said::new(
             format!(
                 "El paso {step} necesita el paso {missing}, que no existe ({file}).",
-                step = step_of(step),
-                missing = step_of(missing),
+                step = quote(step),
+                missing = quote(missing),
                 file = quote(file)
             ),
             "Corrija el plan con la herramienta que lo escribió.",
@@ -153,7 +154,7 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
         StateWarning::StepNamedTwice { step, file } => Said::new(
             format!(
                 "Dos pasos se llaman {step} ({file}): nadie sabe de cuál dependen los demás.",
-                step = step_of(step),
+                step = quote(step),
                 file = quote(file)
             ),
             "Corrija el plan con la herramienta que lo escribió.",
@@ -197,29 +198,6 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
     }
 }
 
-fn known(text: Option<&impl std::fmt::Display>) -> String {
-    text.map_or_else(|| "no se sabe".to_owned(), quote)
-}
-
 fn model(name: Option<&String>) -> String {
     name.map_or_else(|| "el modelo de la sesión que relance".to_owned(), quote)
-}
-
-fn hash(sha256: Option<Sha256>) -> String {
-    sha256.map_or_else(|| "no se sabe".to_owned(), quote)
-}
-
-fn step_of(step: &StepRef) -> String {
-    match step {
-        StepRef::Number(number) => quote(number),
-        StepRef::Name(name) => quote(name),
-    }
-}
-
-fn steps_of(steps: &[StepRef]) -> String {
-    steps.iter().map(step_of).collect::<Vec<_>>().join(", ")
-}
-
-const fn yes(answer: bool) -> &'static str {
-    if answer { "sí" } else { "no" }
 }
