@@ -157,6 +157,8 @@ impl World {
             journal: JournalFacts::default(),
             attempts: Vec::new(),
             git: None,
+            state: None,
+            stages: None,
             unclaimed: Vec::new(),
             warnings: Vec::new(),
         };

@@ -6,6 +6,7 @@
 
 mod plan;
 mod run;
+mod state;
 mod unit;
 
 use std::collections::BTreeMap;
@@ -20,12 +21,14 @@ use crate::model::id::UnitName;
 use crate::model::judgement::{GitFacts, JournalFacts};
 use crate::model::path::DropPath;
 use crate::model::record::FileKind;
+use crate::model::stage::StagePlan;
 use crate::model::time::Timestamp;
 use crate::model::unit::UnitsFrom;
 use crate::model::warning::{Severity, Warning};
 
 use plan::{Moved, Planned, moved, planned};
 use run::{Run, SeenRun, judged_run, seen_run};
+use state::{StageRow, StateRow, loop_state, stage_details, stage_plans, state_file};
 use unit::{Unit, one_unit};
 
 use super::diagnosis::{Diagnosis, ExportFile, ExportKind, Input, Problem, SCHEMA};
@@ -56,9 +59,10 @@ fn document<'a>(diagnosis: &'a Diagnosis, exports: &'a [ExportFile]) -> Document
         attempts: &judgement.attempts,
         forecast: None,
         quarantine: plan.quarantine.iter().map(|step| moved(step, judgement.units.as_slice())).collect(),
-        state_file: None,
-        stages: None,
-        loop_: None,
+        state_file: judgement.state.as_ref().map(state_file),
+        stages: judgement.stages.as_ref().map(stage_plans),
+        stage_details: judgement.stages.as_ref().map(stage_details),
+        loop_: judgement.stages.as_ref().and_then(loop_state),
         git: judgement.git.as_ref().map(git),
         duplicates: None,
         inputs: diagnosis.inputs.iter().map(input).collect(),
@@ -84,10 +88,11 @@ struct Document<'a> {
     attempts: &'a [Attempt],
     forecast: Option<()>,
     quarantine: Vec<Moved<'a>>,
-    state_file: Option<()>,
-    stages: Option<()>,
+    state_file: Option<StateRow<'a>>,
+    stages: Option<BTreeMap<&'a str, StagePlan>>,
+    stage_details: Option<Vec<StageRow<'a>>>,
     #[serde(rename = "loop")]
-    loop_: Option<()>,
+    loop_: Option<String>,
     git: Option<Git<'a>>,
     duplicates: Option<()>,
     inputs: Vec<InputRow<'a>>,

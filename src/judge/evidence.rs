@@ -4,67 +4,26 @@ use crate::model::entry::NameTrust;
 use crate::model::evidence::Evidence;
 use crate::model::path::{DropPath, RelPath};
 use crate::model::settings::Platform;
+use crate::model::shell_word::ShellWord;
 use crate::model::unit::{Artifact, Finding};
 
 use super::desk::Desk;
 use super::facts::Worst;
 
-/// The longest path that a command may hold, in bytes.
-const LONGEST_PATH: usize = 1000;
-/// The longest part of a path, in bytes.
+/// The longest part of a path, in bytes: no file system has longer ones.
 const LONGEST_PART: usize = 255;
-
-/// Whether a path shows what it is: no character that is invisible, acts on a terminal, turns the reading direction,
-/// or is no character at all.
-pub(crate) fn is_plain(path: &str) -> bool {
-    let deceiving = |c: char| {
-        c.is_control()
-            || matches!(c,
-                '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
-                | '\u{890}'..='\u{891}' | '\u{8e2}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fdd0}'..='\u{fdef}'
-                | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffd}' | '\u{110bd}' | '\u{110cd}'
-                | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-                | '\u{e0000}'..='\u{10ffff}')
-            || u32::from(c) & 0xfffe == 0xfffe
-    };
-    path.len() <= LONGEST_PATH
-        && path.split('/').all(|part| part.len() <= LONGEST_PART)
-        && !path.contains(deceiving)
-}
-
-/// One word for any shell, fish included: runs between single quotes, `'` and `\` escaped outside of them.
-pub(crate) fn quoted(text: &str) -> String {
-    let mut word = String::with_capacity(text.len() + 2);
-    let mut open = false;
-    for c in text.chars() {
-        let escaped = c == '\'' || c == '\\';
-        if escaped == open {
-            word.push('\'');
-            open = !open;
-        }
-        if escaped {
-            word.push('\\');
-        }
-        word.push(c);
-    }
-    if open {
-        word.push('\'');
-    }
-    word
-}
 
 /// The command that prints a file's hash, to be run in the working folder; `None` where the path can't be put in one.
 pub(crate) fn check_with(rel: &RelPath, trust: NameTrust, platform: Platform) -> Option<String> {
-    if trust != NameTrust::Trusted || !is_plain(rel.as_str()) {
+    if trust != NameTrust::Trusted || rel.parts().any(|part| part.len() > LONGEST_PART) {
         return None;
     }
+    let word = ShellWord::quote(&format!("./{rel}")).ok()?;
     let tool = match platform {
         Platform::Posix | Platform::Windows => "sha256sum",
         Platform::Macos => "shasum -a 256",
     };
-    Some(format!("{tool} < {}", quoted(&format!("./{rel}"))))
+    Some(format!("{tool} < {word}"))
 }
 
 /// What one artifact of a sentinel tells.

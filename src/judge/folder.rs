@@ -21,6 +21,13 @@ pub(crate) struct Folder {
     pub(crate) warnings: Vec<Warning>,
 }
 
+impl Folder {
+    /// One that needs no search.
+    pub(crate) const fn known(drop: DropPath) -> Self {
+        Self { drop: Some(drop), host: None, warnings: Vec::new() }
+    }
+}
+
 /// Finds the working folder: first by the home that was dropped with it, then by name, then by what lies in it.
 pub(crate) fn working_folder(desk: &Desk<'_>, run: Option<&RunFacts>) -> Folder {
     let host = recorded_folder(desk, run);
@@ -70,22 +77,13 @@ fn host_home(desk: &Desk<'_>, run: Option<&RunFacts>) -> Option<HostPath> {
     if let Some(home) = run.and_then(|run| run.script_path.as_deref()).and_then(before) {
         return Some(home);
     }
-    desk.entries().iter().find_map(|entry| match &desk.scan(entry)?.record {
-        Record::Registry(launches) => {
-            launches.iter().find_map(|launch| launch.script_path.as_deref().and_then(before))
+    desk.entries().iter().find_map(|entry| {
+        let record = &desk.scan(entry)?.record;
+        if let Record::Registry(launches) = record {
+            return launches.iter().find_map(|launch| before(launch.script_path.as_deref()?));
         }
-        Record::AgentLog(stops) => {
-            stops.iter().find_map(|stop| stop.transcript_path.as_deref().and_then(before))
-        }
-        Record::Journal(_)
-        | Record::Transcript(_)
-        | Record::Sentinel(_)
-        | Record::Script(_)
-        | Record::Provenance(_)
-        | Record::GitStatus(_)
-        | Record::GitLog(_)
-        | Record::GitIgnore(_)
-        | Record::Nothing => None,
+        let Record::AgentLog(stops) = record else { return None };
+        stops.iter().find_map(|stop| before(stop.transcript_path.as_deref()?))
     })
 }
 
@@ -279,6 +277,10 @@ fn is_output_folder(desk: &Desk<'_>, top: &DropPath, host: Option<&HostPath>) ->
             | Record::Provenance(_)
             | Record::GitLog(_)
             | Record::GitIgnore(_)
+            | Record::StateFile(_)
+            | Record::Checkpoints(_)
+            | Record::StagePrompts(_)
+            | Record::StageVerdicts(_)
             | Record::Nothing,
         )
         | None => false,

@@ -59,18 +59,9 @@ fn asked(desk: &Desk<'_>, run: &RunFacts) -> Asked {
     let mut launches: Vec<&Launch> = desk
         .entries()
         .iter()
-        .filter_map(|entry| match &desk.scan(entry)?.record {
-            Record::Registry(launches) => Some(launches),
-            Record::Journal(_)
-            | Record::AgentLog(_)
-            | Record::Transcript(_)
-            | Record::Sentinel(_)
-            | Record::Script(_)
-            | Record::Provenance(_)
-            | Record::GitStatus(_)
-            | Record::GitLog(_)
-            | Record::GitIgnore(_)
-            | Record::Nothing => None,
+        .filter_map(|entry| {
+            let Record::Registry(launches) = &desk.scan(entry)?.record else { return None };
+            Some(launches)
         })
         .flatten()
         .filter(|launch| launch.run.as_ref() == Some(&run.run))
@@ -102,18 +93,9 @@ fn from_script(
     let scripts: Vec<(&Entry, &Script)> = desk
         .entries()
         .iter()
-        .filter_map(|entry| match &desk.scan(entry)?.record {
-            Record::Script(script) => Some((entry, script)),
-            Record::Registry(_)
-            | Record::Journal(_)
-            | Record::AgentLog(_)
-            | Record::Transcript(_)
-            | Record::Sentinel(_)
-            | Record::Provenance(_)
-            | Record::GitStatus(_)
-            | Record::GitLog(_)
-            | Record::GitIgnore(_)
-            | Record::Nothing => None,
+        .filter_map(|entry| {
+            let Record::Script(script) = &desk.scan(entry)?.record else { return None };
+            Some((entry, script))
         })
         .collect();
     let recorded = run.and_then(|run| run.script_path.as_deref()).map(crate::model::path::HostPath::parse);

@@ -74,7 +74,12 @@ pub(crate) fn is_record(path: &DropPath, kind: Option<FileKind>) -> bool {
             | FileKind::Provenance
             | FileKind::GitStatus
             | FileKind::GitLog
-            | FileKind::GitIgnore,
+            | FileKind::GitIgnore
+            | FileKind::StateFile
+            | FileKind::StateDraft
+            | FileKind::Checkpoints
+            | FileKind::StagePrompts
+            | FileKind::StageVerdicts,
         ) => true,
         Some(
             FileKind::Sentinel

@@ -5,8 +5,9 @@
 //! called corrupt or verified. Nothing depends on the value of a [`FileId`](crate::model::id::FileId) or on the order
 //! of dropping.
 //!
-//! Three groups of modules: the run as a whole (`run`, `sources`, `journal`, `attempts`, `alive`, `git`, …), its units
-//! (`desk`, `folder`, `inventory`, `locate`, `compare`, `classify`, `units`, …), and [`judge`], which joins
+//! Four groups of modules: the run as a whole (`run`, `sources`, `journal`, `attempts`, `alive`, `git`, …), its units
+//! (`desk`, `folder`, `inventory`, `locate`, `compare`, `classify`, `units`, …), runs that are kept in
+//! steps and stages (`state_run`, `steps`, `stages`, `models`), and [`judge`], which joins
 //! both.
 
 mod whole;
@@ -17,6 +18,7 @@ pub(crate) mod calls;
 pub(crate) mod chosen;
 pub(crate) mod classify;
 pub(crate) mod compare;
+pub(crate) mod consent;
 pub(crate) mod cross;
 pub(crate) mod desk;
 pub(crate) mod doubts;
@@ -32,6 +34,7 @@ pub(crate) mod journal;
 pub(crate) mod link;
 pub(crate) mod live;
 pub(crate) mod locate;
+pub(crate) mod models;
 pub(crate) mod names;
 pub(crate) mod neighbours;
 pub(crate) mod notices;
@@ -43,6 +46,10 @@ pub(crate) mod run;
 pub(crate) mod seals;
 pub(crate) mod slug;
 pub(crate) mod sources;
+pub(crate) mod stages;
+pub(crate) mod state_notices;
+pub(crate) mod state_run;
+pub(crate) mod steps;
 pub(crate) mod supersede;
 pub(crate) mod traces;
 pub(crate) mod units;

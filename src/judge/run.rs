@@ -11,12 +11,13 @@ use crate::model::judgement::{ChosenBy, JournalFacts, RunFacts};
 use crate::model::path::DropPath;
 use crate::model::record::{Args, Launch};
 use crate::model::settings::Settings;
+use crate::model::state_file::{StateFile, StepStatus};
 use crate::model::time::Timestamp;
 use crate::model::warning::Warning;
 
 use super::journal::facts_of;
 use super::slug;
-use super::sources::{Acquaintance, Sources};
+use super::sources::{Sources, StateSource};
 
 /// The run that is judged, and why this one.
 pub(crate) struct RunChoice {
@@ -52,7 +53,14 @@ pub(crate) fn choose(case: &CaseFile, settings: &Settings) -> RunChoice {
     let mut warnings = slug::warnings(case, &sources);
     let (run, chosen_by) = match &settings.run {
         Some(asked) => {
-            let known = runs.iter().find(|facts| facts.run == *asked).cloned();
+            let by_state = || {
+                let named = |state: &&StateSource<'_>| {
+                    !state.draft && state.file().is_some_and(|file| file.run.as_ref() == Some(asked))
+                };
+                let folder = sources.states.iter().find(named)?.run();
+                runs.iter().find(|facts| facts.run == folder)
+            };
+            let known = runs.iter().find(|facts| facts.run == *asked).or_else(by_state).cloned();
             if known.is_none() {
                 warnings.push(Warning::RunNotFound { run_id: asked.clone() });
             }
@@ -98,8 +106,19 @@ fn facts(run: &RunId, launches: &[(&DropPath, &Launch)], sources: &Sources<'_>) 
         args: union(launches.iter().map(|(_, launch)| &launch.args)),
         args_text: newest().next().and_then(|launch| launch.args_text.clone()),
         journal: primary.map(|source| source.entry.path.clone()),
-        complete: (!journals.is_empty()).then(|| complete(&facts_of(&journals).0)),
+        complete: if journals.is_empty() {
+            let mut states = sources.states.iter().filter(|state| !state.draft && state.run() == *run);
+            states.next().map(|state| state.file().is_some_and(all_done))
+        } else {
+            Some(complete(&facts_of(&journals).0))
+        },
     }
+}
+
+/// Every step of a state file is done, or was left out on purpose.
+fn all_done(file: &StateFile) -> bool {
+    !file.steps.is_empty()
+        && file.steps.iter().all(|step| matches!(step.status, StepStatus::Done | StepStatus::Skipped))
 }
 
 /// Every call that started has a result that holds something.
@@ -145,11 +164,9 @@ fn union<'a>(all: impl Iterator<Item = &'a Args>) -> Args {
 /// The newest run that did not finish, else the newest. Runs that only a sentinel names stand back: they are earlier
 /// generations, unless nothing else is known.
 fn newest(runs: &[RunFacts], sources: &Sources<'_>) -> (Option<RunFacts>, ChosenBy) {
-    let at_work = |facts: &&RunFacts| sources.runs.get(&facts.run) == Some(&Acquaintance::AtWork);
-    let mut eligible: Vec<&RunFacts> = runs.iter().filter(at_work).collect();
-    if eligible.is_empty() {
-        eligible = runs.iter().collect();
-    }
+    let known = |facts: &&RunFacts| sources.runs.get(&facts.run).copied();
+    let best = runs.iter().filter_map(|facts| known(&facts)).max();
+    let eligible: Vec<&RunFacts> = runs.iter().filter(|facts| known(facts) == best).collect();
     let activity = last_seen(sources);
     let newest = |among: &mut dyn Iterator<Item = &RunFacts>| {
         among
@@ -171,11 +188,12 @@ fn newest(runs: &[RunFacts], sources: &Sources<'_>) -> (Option<RunFacts>, Chosen
 }
 
 /// When agents of each run were last seen, for runs that no launch dates.
-fn last_seen<'a>(sources: &Sources<'a>) -> BTreeMap<&'a RunId, Timestamp> {
-    let stops = sources.stops.iter().filter_map(|(_, stop)| Some((stop.run.as_ref()?, stop.ts?)));
-    let spans = sources.transcripts.iter().filter_map(|(_, said)| Some((said.run.as_ref()?, said.span?.1)));
-    let mut seen: BTreeMap<&RunId, Timestamp> = BTreeMap::new();
-    for (run, ts) in stops.chain(spans) {
+fn last_seen(sources: &Sources<'_>) -> BTreeMap<RunId, Timestamp> {
+    let stops = sources.stops.iter().filter_map(|(_, stop)| Some((stop.run.clone()?, stop.ts?)));
+    let spans = sources.transcripts.iter().filter_map(|(_, said)| Some((said.run.clone()?, said.span?.1)));
+    let states = sources.states.iter().filter_map(|state| Some((state.run(), state.file()?.updated?)));
+    let mut seen: BTreeMap<RunId, Timestamp> = BTreeMap::new();
+    for (run, ts) in stops.chain(spans).chain(states) {
         let newest = seen.entry(run).or_insert(ts);
         *newest = ts.max(*newest);
     }

@@ -9,7 +9,8 @@ use crate::model::case_file::{CaseFile, Scan};
 use crate::model::entry::Entry;
 use crate::model::id::{AgentId, FileId, RunId, SessionId};
 use crate::model::path::DropPath;
-use crate::model::record::{AgentStop, Journal, Launch, Record};
+use crate::model::record::{AgentStop, FileKind, Journal, Launch, Record};
+use crate::model::state_file::{StateFile, StateRecord};
 use crate::model::time::Timestamp;
 use crate::model::transcript::Transcript;
 
@@ -38,6 +39,8 @@ pub(crate) struct JournalSource<'a> {
 pub(crate) enum Acquaintance {
     /// Only a sentinel names it: perhaps an earlier generation.
     SealedOnly,
+    /// It is kept in a state file.
+    KeptInState,
     /// A launch, a journal, a stop of an agent or a transcript shows it at work.
     AtWork,
 }
@@ -54,7 +57,35 @@ pub(crate) struct Sources<'a> {
     pub(crate) runs: BTreeMap<RunId, Acquaintance>,
     /// Newest seal of each run.
     pub(crate) sealed: BTreeMap<RunId, Timestamp>,
+    /// State files and drafts of them, each with the run whose folder it lies in.
+    pub(crate) states: Vec<StateSource<'a>>,
     journals: Vec<(Option<RunId>, JournalSource<'a>)>,
+}
+
+/// A state file, or the draft of one.
+#[derive(Clone, Copy)]
+pub(crate) struct StateSource<'a> {
+    /// The file.
+    pub(crate) entry: &'a Entry,
+    /// What it says.
+    pub(crate) record: &'a StateRecord,
+    /// It was never put in place.
+    pub(crate) draft: bool,
+}
+
+impl StateSource<'_> {
+    /// The run whose folder it lies in.
+    pub(crate) fn run(&self) -> RunId {
+        RunId::new(self.entry.path.parent().name())
+    }
+
+    /// What it says, if it can be read.
+    pub(crate) fn file(&self) -> Option<&StateFile> {
+        match self.record {
+            StateRecord::Read(file) => Some(file),
+            StateRecord::Invalid { .. } => None,
+        }
+    }
 }
 
 /// The files that were read, sorted so that neither handles nor the order of dropping show.
@@ -99,6 +130,7 @@ impl<'a> Sources<'a> {
             transcripts: Vec::new(),
             runs: BTreeMap::new(),
             sealed: BTreeMap::new(),
+            states: Vec::new(),
             journals: Vec::new(),
         };
         for Seen { entry, scan } in seen(case) {
@@ -120,11 +152,22 @@ impl<'a> Sources<'a> {
                         }
                     }
                 }
+                Record::StateFile(record) => {
+                    let draft = scan.kind == FileKind::StateDraft;
+                    let source = StateSource { entry, record, draft };
+                    if !draft {
+                        all.runs.entry(source.run()).or_insert(Acquaintance::KeptInState);
+                    }
+                    all.states.push(source);
+                }
                 Record::Script(_)
                 | Record::Provenance(_)
                 | Record::GitStatus(_)
                 | Record::GitLog(_)
                 | Record::GitIgnore(_)
+                | Record::Checkpoints(_)
+                | Record::StagePrompts(_)
+                | Record::StageVerdicts(_)
                 | Record::Nothing => {}
             }
         }

@@ -8,16 +8,22 @@ use crate::model::id::{AgentId, UnitName};
 use crate::model::judgement::{Judgement, RunFacts, UnitJudgement};
 use crate::model::path::DropPath;
 use crate::model::settings::Settings;
+use crate::model::state_warning::StateWarning;
 use crate::model::transcript::Transcript;
+use crate::model::unit::UnitsFrom;
 use crate::model::warning::Warning;
 
 use super::cross::{self, Sides};
 use super::desk::Desk;
+use super::folder::Folder;
 use super::git::GitSaid;
+use super::inventory::Inventory;
 use super::link::UnitTraces;
+use super::names::NameIndex;
 use super::sources::Sources;
+use super::state_run::{self, Ground};
 use super::units::{UnitContext, judge_units};
-use super::{alive, attempts, folder, inventory, journal, records, run};
+use super::{alive, attempts, folder, inventory, journal, live, models, records, run, stages};
 
 /// Judges everything that was dropped and read so far, and names what has to be read before the judgement is final.
 ///
@@ -28,11 +34,24 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
     let choice = run::choose(case, settings);
     let run = choice.run.as_ref();
     let (mut journal, sources, journal_warnings) = journal::facts(case, run);
-    let folder = folder::working_folder(&desk, run);
-    let inventory = inventory::inventory(&desk, run, &folder);
-    let (alive, last_activity, alive_warnings) = alive::judge_alive(case, run, settings, &sources);
+    let all = Sources::of(case);
+    let home = run.and_then(|run| state_run::home(&all, run));
+    let folder = home.map_or_else(|| folder::working_folder(&desk, run), Folder::known);
     let git = GitSaid::gather(case);
     let git_traces = git.traces(&folder);
+    let state = run.and_then(|run| {
+        let root = folder.drop.clone().unwrap_or_else(|| DropPath::new(""));
+        let placed = live::survey(&desk, &root, &NameIndex::new(&[]));
+        let ground = Ground { root: &root, git: &git_traces, placed: &placed };
+        state_run::judge_state(&mut desk, &all, run, &ground)
+    });
+    let inventory = if state.is_some() {
+        // Such a run has steps, and its artifacts are judged with them.
+        Inventory { names: Vec::new(), from: UnitsFrom::StateFile, warnings: Vec::new() }
+    } else {
+        inventory::inventory(&desk, run, &folder)
+    };
+    let (alive, last_activity, alive_warnings) = alive::judge_alive(case, run, settings, &sources);
 
     // Attempts are linked to units by the paths of their artifacts, and units are judged with the attempts that were
     // linked to them: the first look at the units is only for their paths.
@@ -51,7 +70,12 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
     context.attempts = &attempts;
     let outcome = judge_units(&mut desk, &context);
 
-    let transcripts = transcripts(case, run, &attempts);
+    let transcripts = transcripts(&all, run, &attempts);
+    let stages = stages::judge_stages(&desk);
+    let mut kept: Vec<StateWarning> = models::warnings(&desk, &attempts, &transcripts, settings);
+    kept.extend(stages.iter().flat_map(|(_, warnings)| warnings.iter().cloned()));
+    kept.extend(state.iter().flat_map(|state| state.warnings.iter().cloned()));
+    let unclaimed = state.as_ref().map_or(outcome.unclaimed, |state| state.unclaimed.clone());
     let sides =
         Sides { units: &outcome.units, attempts: &attempts, journal: &journal, transcripts, settings };
     let mut warnings: Vec<Warning> = [
@@ -64,6 +88,7 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
         git.warnings(&folder, &outcome.units),
         cross::warnings(&sides),
         outcome.warnings,
+        kept.into_iter().map(Warning::State).collect(),
     ]
     .concat();
     warnings.sort();
@@ -78,8 +103,10 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
         units: outcome.units,
         journal,
         attempts,
+        state: state.map(|state| state.facts),
+        stages: stages.map(|(stages, _)| stages),
         git: git.facts(),
-        unclaimed: outcome.unclaimed,
+        unclaimed,
         warnings,
         run: choice.run,
     };
@@ -88,13 +115,13 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
 
 /// The transcripts of the run's agents, each with its file.
 fn transcripts<'a>(
-    case: &'a CaseFile,
+    sources: &Sources<'a>,
     run: Option<&RunFacts>,
     attempts: &[Attempt],
 ) -> Vec<(&'a DropPath, &'a Transcript)> {
     let agents: BTreeSet<&AgentId> =
         attempts.iter().filter_map(|attempt| attempt.agent_id.as_ref()).collect();
-    Sources::of(case)
+    sources
         .transcripts_of(run.map(|run| &run.run), &|agent| agents.contains(agent))
         .into_values()
         .map(|(entry, transcript)| (&entry.path, transcript))

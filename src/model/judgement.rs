@@ -12,6 +12,8 @@ use super::fault::LineFault;
 use super::id::{AgentId, CacheKey, RunId, SessionId, UnitName};
 use super::path::{DropPath, RelPath};
 use super::record::{Args, GitStatus};
+use super::stage::StageFacts;
+use super::step::StateFacts;
 use super::time::Timestamp;
 use super::unit::{Artifact, Candidate, Check, UnitsFrom};
 use super::verdict::{Bucket, Doubt, State};
@@ -40,6 +42,10 @@ pub struct Judgement {
     pub journal: JournalFacts,
     /// Agents, in the order of the journal, then of the other records.
     pub attempts: Vec<Attempt>,
+    /// The state file of the run, where it is kept in one.
+    pub state: Option<StateFacts>,
+    /// The stages of a staged workflow, where their records were dropped.
+    pub stages: Option<StageFacts>,
     /// What `git status` said, if it was dropped.
     pub git: Option<GitFacts>,
     /// Files in the output folders that no unit claims.

@@ -3,6 +3,8 @@
 use super::codes::codes;
 use super::digest::{ClaimedHash, Sha256};
 use super::id::{AgentId, CacheKey, RunId, SessionId, UnitName};
+use super::stage::{Checkpoint, StagePrompt, StageVerdict};
+use super::state_file::StateRecord;
 use super::time::Timestamp;
 use super::transcript::Transcript;
 
@@ -31,6 +33,16 @@ codes! {
         GitLog = "git_log",
         /// Patterns of files that git leaves alone.
         GitIgnore = "git_ignore",
+        /// The state of a run that is kept step by step: `workflow-state.json`.
+        StateFile = "state_file",
+        /// A state file that was never put in place: `workflow-state.json.tmp`.
+        StateDraft = "state_draft",
+        /// Saved stages of a staged workflow.
+        Checkpoints = "checkpoints",
+        /// The prompts of a staged workflow as they are now.
+        StagePrompts = "stage_prompts",
+        /// Attempts of stages, with the criteria that rejected them.
+        StageVerdicts = "stage_verdicts",
         /// A record of a system that this version lists and does not interpret.
         Unsupported = "unsupported_record",
         /// Anything else: perhaps an artifact.
@@ -61,6 +73,14 @@ pub enum Record {
     GitLog(Vec<Commit>),
     /// Ignore patterns as written, with their lines.
     GitIgnore(Vec<(u64, String)>),
+    /// A state file, or the draft of one.
+    StateFile(StateRecord),
+    /// Saved stages, in the order of the file.
+    Checkpoints(Vec<Checkpoint>),
+    /// The prompts of stages, in their order.
+    StagePrompts(Vec<StagePrompt>),
+    /// Verdicts on attempts, in the order of the file.
+    StageVerdicts(Vec<StageVerdict>),
     /// No record that this version reads.
     Nothing,
 }

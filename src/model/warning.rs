@@ -10,6 +10,7 @@ use super::digest::Sha256;
 use super::fault::ReadFaultKind;
 use super::id::{AgentId, CacheKey, RunId, UnitName};
 use super::path::DropPath;
+use super::state_warning::StateWarning;
 
 codes! {
     /// How much a warning weighs.
@@ -140,12 +141,16 @@ pub enum Warning {
     },
     /// A record of a system that this version lists and does not interpret.
     UnsupportedRecord { file: DropPath },
+    /// Something about steps, gates, approvals or stages.
+    #[serde(untagged)]
+    State(StateWarning),
 }
 
 impl Warning {
     /// How much it weighs.
     pub const fn severity(&self) -> Severity {
         match self {
+            Self::State(warning) => warning.severity(),
             Self::Bom { .. }
             | Self::Utf16 { .. }
             | Self::PathFormTranslated { .. }

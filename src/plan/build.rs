@@ -17,6 +17,7 @@ use super::digest::digest;
 use super::files::Disk;
 use super::order::most_finished_first;
 use super::quarantine::{spare_shared_files, steps};
+use super::state::{state_anchors, state_copies};
 
 /// Makes a plan of a judgement, the dropped files, and what the person chose.
 pub fn build(judgement: &Judgement, entries: &[Entry], settings: &Settings, choices: &Choices) -> Plan {
@@ -48,8 +49,17 @@ pub fn build(judgement: &Judgement, entries: &[Entry], settings: &Settings, choi
         order,
         decisions: effective(units, &fates, choices),
         refused: refusals(units, &fates, choices),
-        anchors: anchors(units, &fates, &quarantine, &disk),
-        protect: if withheld { Vec::new() } else { protect(units, &fates, &disk) },
+        anchors: match &judgement.state {
+            Some(state) => state_anchors(state, &disk),
+            None => anchors(units, &fates, &quarantine, &disk),
+        },
+        protect: if withheld {
+            Vec::new()
+        } else {
+            let mut steps = protect(units, &fates, &disk);
+            steps.extend(judgement.state.iter().flat_map(|state| state_copies(state, &disk)));
+            steps
+        },
         quarantine,
         withheld,
         digest: Sha256::from_bytes([0; 32]),

@@ -34,7 +34,10 @@ impl<'a> Disk<'a> {
     }
 
     /// A file with its hash, if a command may name it.
-    fn pin(
+    ///
+    /// # Errors
+    /// Why no command may.
+    pub fn pin(
         &self,
         path: &DropPath,
         rel: Option<&RelPath>,

@@ -11,6 +11,7 @@ pub mod files;
 pub mod order;
 pub mod quarantine;
 pub mod safe_name;
+pub mod state;
 
 pub use build::build;
 pub use safe_name::safe_name;

@@ -6,6 +6,7 @@
 mod agent_log;
 mod closing;
 mod document;
+mod fields;
 mod foreign_sentinel;
 mod git_quote;
 mod journal;
@@ -21,6 +22,9 @@ mod registry;
 mod scanner;
 mod shape;
 mod sniff;
+mod stage_rows;
+mod stage_text;
+mod state_file;
 mod text;
 mod transcript;
 mod visible;

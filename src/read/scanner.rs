@@ -8,14 +8,16 @@ use crate::model::entry::Entry;
 use crate::model::fault::{FileNotes, LineFault};
 use crate::model::path::DropPath;
 use crate::model::record::{FileKind, Record, Sentinel, SentinelBody, SentinelFault};
+use crate::model::state_file::{StateFault, StateRecord};
 
 use super::agent_log::StopRows;
 use super::journal::JournalRows;
 use super::records::RecordReader;
 use super::registry::LaunchRows;
 use super::sniff::{PEEK, sniff};
+use super::stage_rows::{CheckpointRows, VerdictRows};
 use super::transcript::TranscriptRows;
-use super::{git_ignore, git_log, git_status, provenance, script, sentinel};
+use super::{git_ignore, git_log, git_status, provenance, script, sentinel, stage_text, state_file};
 
 /// The largest file that is read as one document. No sentinel and no script comes near it.
 const DOCUMENT: usize = 16 << 20;
@@ -38,6 +40,8 @@ enum State {
     Registry(Box<RecordReader<LaunchRows>>),
     AgentLog(Box<RecordReader<StopRows>>),
     Transcript(Box<RecordReader<TranscriptRows>>),
+    Checkpoints(Box<RecordReader<CheckpointRows>>),
+    Verdicts(Box<RecordReader<VerdictRows>>),
     Decided(FileKind),
 }
 
@@ -67,6 +71,8 @@ impl Scanner {
             State::Registry(reader) => reader.feed(chunk),
             State::AgentLog(reader) => reader.feed(chunk),
             State::Transcript(reader) => reader.feed(chunk),
+            State::Checkpoints(reader) => reader.feed(chunk),
+            State::Verdicts(reader) => reader.feed(chunk),
             State::Decided(_) => {}
         }
     }
@@ -101,6 +107,14 @@ impl Scanner {
                 let (rows, faults, notes) = reader.finish();
                 scan(FileKind::Transcript, Record::Transcript(Box::new(rows.finish())), faults, notes)
             }
+            State::Checkpoints(reader) => {
+                let (rows, faults, notes) = reader.finish();
+                scan(FileKind::Checkpoints, Record::Checkpoints(rows.0), faults, notes)
+            }
+            State::Verdicts(reader) => {
+                let (rows, faults, notes) = reader.finish();
+                scan(FileKind::StageVerdicts, Record::StageVerdicts(rows.0), faults, notes)
+            }
         }
     }
 
@@ -117,8 +131,16 @@ impl Scanner {
             FileKind::Transcript => {
                 State::Transcript(Box::new(RecordReader::new(TranscriptRows::new(&self.path))))
             }
+            FileKind::Checkpoints if look.trim_ascii_start().starts_with(b"{") => {
+                State::Checkpoints(Box::new(RecordReader::new(CheckpointRows::default())))
+            }
+            FileKind::StageVerdicts => State::Verdicts(Box::new(RecordReader::new(VerdictRows::default()))),
             FileKind::Sentinel
             | FileKind::SentinelDraft
+            | FileKind::StateFile
+            | FileKind::StateDraft
+            | FileKind::Checkpoints
+            | FileKind::StagePrompts
             | FileKind::Script
             | FileKind::Provenance
             | FileKind::GitStatus
@@ -149,10 +171,20 @@ fn document(kind: FileKind, bytes: &[u8], too_large: bool) -> Scan {
         FileKind::Sentinel | FileKind::SentinelDraft if too_large => {
             Some(Record::Sentinel(too_large_to_be_one()))
         }
+        FileKind::StateFile | FileKind::StateDraft if too_large => {
+            Some(Record::StateFile(StateRecord::Invalid { fault: StateFault::TooLarge, line: 1, column: 1 }))
+        }
         _ if too_large => None,
         FileKind::Sentinel | FileKind::SentinelDraft => {
             Some(Record::Sentinel(sentinel::read_sentinel(bytes)))
         }
+        FileKind::StateFile | FileKind::StateDraft => match state_file::read_state_file(bytes) {
+            Some(record) => Some(Record::StateFile(record)),
+            // Many unrelated tools use the same name.
+            None => return nothing(FileKind::Unsupported),
+        },
+        FileKind::Checkpoints => stage_text::read_blocks(bytes).map(Record::Checkpoints),
+        FileKind::StagePrompts => stage_text::read_prompts(bytes).map(Record::StagePrompts),
         FileKind::Script => script::read_script(bytes).map(Record::Script),
         FileKind::Provenance => Some(Record::Provenance(provenance::read_provenance(bytes))),
         FileKind::GitIgnore => Some(Record::GitIgnore(git_ignore::read_git_ignore(bytes))),
@@ -162,6 +194,7 @@ fn document(kind: FileKind, bytes: &[u8], too_large: bool) -> Scan {
         | FileKind::Journal
         | FileKind::AgentLog
         | FileKind::Transcript
+        | FileKind::StageVerdicts
         | FileKind::Unsupported
         | FileKind::Other => None,
     };

@@ -23,6 +23,12 @@ pub(crate) fn sniff(name: &str, head: &[u8], whole: bool) -> FileKind {
     if let Some(kind) = by_rows(&lines, whole, name == "journal.jsonl") {
         return kind;
     }
+    if is_state(&text) {
+        return FileKind::StateFile;
+    }
+    if is_prompts(&text) {
+        return FileKind::StagePrompts;
+    }
     if is_document(&text) || is_sums(&lines) {
         return FileKind::Unsupported;
     }
@@ -32,10 +38,10 @@ pub(crate) fn sniff(name: &str, head: &[u8], whole: bool) -> FileKind {
         "journal.jsonl" if no_row_is_whole(&lines) => FileKind::Journal,
         "workflow-registry.jsonl" if no_row_is_whole(&lines) => FileKind::Registry,
         "workflow-agents.jsonl" if no_row_is_whole(&lines) => FileKind::AgentLog,
-        "workflow-state.json" | "bagit.txt" => FileKind::Unsupported,
+        "bagit.txt" => FileKind::Unsupported,
         _ if ["js", "mjs", "cjs", "ts"].contains(&extension) => FileKind::Script,
         // A heading of a Markdown artifact looks like the first line of git's output: only plain text is asked.
-        _ if ["", "txt", "log", "out"].contains(&extension) => git(&lines),
+        _ if ["", "txt", "log", "out"].contains(&extension) => plain_text(&lines),
         _ => FileKind::Other,
     }
 }
@@ -48,6 +54,10 @@ fn by_name_alone(name: &str) -> Option<FileKind> {
     let kind = match name {
         _ if extension(name) == "ok" => FileKind::Sentinel,
         _ if name.ends_with(".ok.tmp") || name.ends_with(".ok.part") => FileKind::SentinelDraft,
+        "workflow-state.json" => FileKind::StateFile,
+        _ if name.starts_with("workflow-state.json.") && ["tmp", "part"].contains(&extension(name)) => {
+            FileKind::StateDraft
+        }
         "procedencia.txt" => FileKind::Provenance,
         ".gitignore" => FileKind::GitIgnore,
         _ => return None,
@@ -57,11 +67,13 @@ fn by_name_alone(name: &str) -> Option<FileKind> {
 
 /// Asks the first lines, as rows. The kind with the most rows wins; one odd row among them changes nothing.
 fn by_rows(lines: &[&str], whole: bool, named: bool) -> Option<FileKind> {
-    const KINDS: [FileKind; 5] = [
+    const KINDS: [FileKind; 7] = [
         FileKind::Journal,
         FileKind::Registry,
         FileKind::AgentLog,
         FileKind::Transcript,
+        FileKind::Checkpoints,
+        FileKind::StageVerdicts,
         FileKind::Unsupported,
     ];
     let mut votes = [0_u32; KINDS.len()];
@@ -116,7 +128,12 @@ fn of_row(row: &Map<String, Value>, named: bool) -> Option<FileKind> {
     if has("agentId") && (has("transcriptPath") || has("lastMsg")) {
         return Some(FileKind::AgentLog);
     }
-    (has("etapa") && (has("estado") || has("criterios_rechazados"))).then_some(FileKind::Unsupported)
+    let judged = ["criterios_rechazados", "veredictos", "rejected", "verdicts"].iter().any(|name| has(name));
+    if has("etapa") && judged || has("stage") && judged && has("attempt") {
+        return Some(FileKind::StageVerdicts);
+    }
+    let saved = has("etapa") && has("estado") || has("stage") && has("status") && has("prompt_sha256");
+    saved.then_some(FileKind::Checkpoints)
 }
 
 fn of_torn_row(line: &str, named: bool) -> Option<FileKind> {
@@ -149,16 +166,33 @@ fn no_row_is_whole(lines: &[&str]) -> bool {
 
 /// A JSON document of a system that is listed and not interpreted.
 fn is_document(text: &str) -> bool {
-    const MARKS: [&[&str]; 6] = [
-        &["\"execution_plan\"", "\"artifacts\""],
-        &["\"steps\"", "\"schemaVersion\"", "\"runId\""],
-        &["\"agents\"", "\"gates\"", "\"runId\""],
+    const MARKS: [&[&str]; 3] = [
         &["\"workflowProgress\"", "\"runId\""],
         &["\"agentType\"", "\"spawnDepth\""],
         &["\"userStories\"", "\"acceptanceCriteria\""],
     ];
     text.trim_start().starts_with('{')
         && MARKS.iter().any(|marks| marks.iter().all(|mark| text.contains(mark)))
+}
+
+/// A state file under another name.
+fn is_state(text: &str) -> bool {
+    const MARKS: [&[&str]; 3] = [
+        &["\"execution_plan\"", "\"artifacts\"", "\"run_id\""],
+        &["\"steps\"", "\"schemaVersion\"", "\"runId\""],
+        &["\"agents\"", "\"gates\"", "\"runId\""],
+    ];
+    text.trim_start().starts_with('{')
+        && MARKS.iter().any(|marks| marks.iter().all(|mark| text.contains(mark)))
+}
+
+/// A list of stages with their prompts.
+fn is_prompts(text: &str) -> bool {
+    let has = |name: &str| text.contains(&format!("\"{name}\""));
+    let begins = text.trim_start();
+    has("prompt")
+        && (begins.starts_with('[') && (has("etapa") || has("stage"))
+            || begins.starts_with('{') && (has("etapas") || has("stages")))
 }
 
 /// A list of checksums: every line is 64 digits and a name, in the GNU or the BSD form.
@@ -172,9 +206,19 @@ fn is_sums(lines: &[&str]) -> bool {
     !lines.is_empty() && lines.iter().all(|line| gnu(line) || bsd(line))
 }
 
+/// The first line of a saved stage in the block form.
+fn is_block(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(name, value)| {
+        ["etapa", "stage"].contains(&name.trim().to_lowercase().as_str()) && !value.trim().is_empty()
+    })
+}
+
 /// Whether to ask the readers of git's output; they are strict, and have the last word.
-fn git(lines: &[&str]) -> FileKind {
+fn plain_text(lines: &[&str]) -> FileKind {
     let Some(first) = lines.first() else { return FileKind::Other };
+    if is_block(first) {
+        return FileKind::Checkpoints;
+    }
     // NUL bytes separate what `-z` printed, and ESC begins a colour. Any other such byte is no text.
     let is_binary = |char: char| char == '\u{fffd}' || char.is_control() && !"\t\r\0\u{1b}".contains(char);
     if first.contains(is_binary) {

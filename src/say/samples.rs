@@ -5,6 +5,9 @@ use crate::model::digest::{Ending, Sha256};
 use crate::model::fault::ReadFaultKind;
 use crate::model::id::{AgentId, CacheKey, RunId, UnitName};
 use crate::model::path::DropPath;
+use crate::model::state_file::StateFault;
+use crate::model::state_warning::StateWarning;
+use crate::model::step::{ApprovalReason, StepRef};
 use crate::model::warning::{Hint, Warning};
 
 fn file() -> DropPath {
@@ -94,6 +97,9 @@ pub(super) fn warnings() -> Vec<Warning> {
         Warning::OldVersionRerunsFinished { version: "2.1.100".into(), fixed_in: "2.1.305".into() },
         Warning::UnsupportedRecord { file: file() },
     ]
+    .into_iter()
+    .chain(state_warnings().into_iter().map(Warning::State))
+    .collect()
 }
 
 /// One of each variant.
@@ -128,4 +134,61 @@ pub(super) fn hints() -> Vec<Hint> {
         Hint::ForeignDoubt { differs: 3, missing: 4 },
         Hint::OtherTrace { file: file(), line: 41 },
     ]
+}
+
+/// One of each variant.
+fn state_warnings() -> Vec<StateWarning> {
+    let path = || "artifacts/03-budget.md".to_owned();
+    let stage = || "draft".to_owned();
+    vec![
+        StateWarning::StaleArtifact { path: path(), file: file() },
+        StateWarning::OverwritesUnsealedBytes { path: path(), file: file() },
+        StateWarning::MissingArtifact { path: path(), file: file() },
+        StateWarning::ArtifactEolConverted { path: path(), file: file() },
+        StateWarning::ArtifactOutsideRun { path: path(), file: file() },
+        StateWarning::UpperCaseHash { path: path(), file: file() },
+        StateWarning::OwnerUnknown { path: path(), owner: Some("venue-agent".into()), file: file() },
+        StateWarning::StepStatusBehindArtifact { step: StepRef::Number(31), file: file() },
+        StateWarning::TmpStatePresent { file: file(), whole: true },
+        StateWarning::StateInvalid { file: file(), fault: StateFault::NotJson, line: 41, column: 57 },
+        StateWarning::StateMissing { folder: path_of_run() },
+        StateWarning::RunIdMismatch { file: file(), run_id: Some(run()), folder: "copy-7".into() },
+        StateWarning::ApprovalInvalid { file: file(), reason: ApprovalReason::Differs },
+        StateWarning::RequirementsHashDiffers { file: file(), recorded: Some(CLAIMED), actual: Some(ACTUAL) },
+        StateWarning::GateStopped { gate: "G4".into(), attempts: 33, file: file() },
+        StateWarning::CounterContradictsGate {
+            gate: "G4".into(),
+            attempts: 33,
+            retry_counter: 11,
+            file: file(),
+        },
+        StateWarning::StepCycle { steps: vec![StepRef::Number(31), StepRef::Number(37)], file: file() },
+        StateWarning::StepUnknownDependency {
+            step: StepRef::Number(31),
+            missing: StepRef::Name("ghost".into()),
+            file: file(),
+        },
+        StateWarning::StepNamedTwice { step: StepRef::Number(31), file: file() },
+        StateWarning::ModelNotPinned {
+            stage: stage(),
+            was: vec!["model-a".into()],
+            would_be: Some("model-b".into()),
+            file: file(),
+            line: 41,
+        },
+        StateWarning::PromptWhiteSpaceOnly { stage: stage(), file: file(), line: 41 },
+        StateWarning::VerdictKeysDiffer {
+            stage: stage(),
+            attempt: 3,
+            missing: vec!["c1".into()],
+            unknown: vec!["c9".into()],
+            file: file(),
+            line: 41,
+        },
+        StateWarning::LoopStopped { stage: stage() },
+    ]
+}
+
+fn path_of_run() -> DropPath {
+    DropPath::new("drop/runs/party")
 }

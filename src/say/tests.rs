@@ -16,6 +16,9 @@ use crate::model::judgement::{Alive, ChosenBy, JournalFacts};
 use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
+use crate::model::stage::StagePlan;
+use crate::model::state_file::{StateDialect, StateFault, StepStatus};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
 use crate::model::unit::{Check, Explanation, Translation, UnitsFrom};
 use crate::model::verdict::{Bucket, Doubt, State};
 use crate::model::warning::Severity;
@@ -39,7 +42,9 @@ fn phrases(lang: Lang) -> Vec<(String, &'static str)> {
         read_fault ReadFaultKind, file_problem FileProblem, sentinel_fault SentinelFault, outcome Outcome,
         cause Cause, role Role, linked_by LinkedBy, chosen_by ChosenBy, alive Alive, units_from UnitsFrom,
         translation Translation, ending Ending, export_kind ExportKind, platform Platform, severity Severity,
-        refusal Refusal
+        refusal Refusal,
+        state_dialect StateDialect, state_fault StateFault, step_status StepStatus, state_check StateCheck,
+        step_plan StepPlan, step_reason StepReason, gate_outcome GateOutcome, approval_reason ApprovalReason, stage_plan StagePlan
     );
     all.extend(State::ALL.iter().map(|&v| (format!("State::{}", v.code()), words::state(lang, v).word)));
     all.extend(Bucket::ALL.iter().map(|&v| (format!("Bucket::{}", v.code()), words::bucket(lang, v).word)));
@@ -202,7 +207,7 @@ fn words_of_one_kind_are_told_apart() {
 }
 
 /// Fields whose machine word is said in words of the language instead.
-const SPOKEN: &[&str] = &["code", "kind", "role", "role_hint", "cause", "sign"];
+const SPOKEN: &[&str] = &["code", "kind", "role", "role_hint", "cause", "sign", "fault", "reason"];
 
 /// Texts and numbers of a serialised value, without those that are spoken.
 fn leaves(value: &serde_json::Value, out: &mut Vec<String>) {
@@ -250,20 +255,29 @@ fn every_field_of_a_warning_or_hint_is_said_in_every_language() {
 
 #[test]
 fn samples_hold_every_variant() {
-    let source = include_str!("../model/warning.rs");
+    let all = include_str!("../model/warning.rs").to_owned() + include_str!("../model/state_warning.rs");
+    let source = all.as_str();
     let variants = |name: &str| {
         let body = source.split_once(&format!("pub enum {name} {{")).expect("the enum").1;
         let body = body.split_once("\n}").expect("its end").0;
         body.lines()
             .filter_map(|line| line.strip_prefix("    "))
             .filter(|line| line.starts_with(|c: char| c.is_ascii_uppercase()))
-            .map(|line| line.split([' ', ',']).next().expect("a name").to_owned())
+            .map(|line| line.split([' ', ',', '(']).next().expect("a name").to_owned())
             .collect::<BTreeSet<_>>()
     };
     let named = |debug: Vec<String>| {
-        debug.iter().map(|text| text.split(' ').next().expect("a name").to_owned()).collect::<BTreeSet<_>>()
+        debug
+            .iter()
+            .map(|text| text.split([' ', '(']).next().expect("a name").to_owned())
+            .collect::<BTreeSet<_>>()
     };
     assert_eq!(variants("Warning"), named(samples::warnings().iter().map(|w| format!("{w:?}")).collect()));
+    let of_state = samples::warnings().into_iter().filter_map(|warning| {
+        let crate::model::warning::Warning::State(warning) = warning else { return None };
+        Some(format!("{warning:?}"))
+    });
+    assert_eq!(variants("StateWarning"), named(of_state.collect()));
     assert_eq!(variants("Hint"), named(samples::hints().iter().map(|h| format!("{h:?}")).collect()));
 }
 

@@ -16,6 +16,9 @@ use crate::model::judgement::{Alive, ChosenBy, JournalFacts, Judgement, UnitJudg
 use crate::model::plan::{Plan, Refusal};
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
+use crate::model::stage::StagePlan;
+use crate::model::state_file::{StateDialect, StateFault, StepStatus};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
 use crate::model::time::Timestamp;
 use crate::model::transcript::Tokens;
 use crate::model::unit::{Artifact, Check, Explanation, Translation, UnitsFrom};
@@ -154,6 +157,24 @@ said! {
     fixed platform(value: Platform) -> &'static str = record;
     /// Why a decision, or a move that a verdict calls for, has no place in the plan. A phrase.
     fixed refusal(value: Refusal) -> &'static str = record;
+    /// Which system wrote a state file. A phrase.
+    fixed state_dialect(value: StateDialect) -> &'static str = step;
+    /// Why a state file can't be used. A phrase.
+    fixed state_fault(value: StateFault) -> &'static str = step;
+    /// What a state file says of a step. A phrase.
+    fixed step_status(value: StepStatus) -> &'static str = step;
+    /// What hashing an artifact of a state file gave. A phrase.
+    fixed state_check(value: StateCheck) -> &'static str = step;
+    /// What a resume would do with a step. A phrase.
+    fixed step_plan(value: StepPlan) -> &'static str = step;
+    /// Why a step is planned as it is. A phrase.
+    fixed step_reason(value: StepReason) -> &'static str = step;
+    /// What follows from a gate. A phrase.
+    fixed gate_outcome(value: GateOutcome) -> &'static str = step;
+    /// Why an approval holds or doesn't. A phrase.
+    fixed approval_reason(value: ApprovalReason) -> &'static str = step;
+    /// What a relaunch does with a stage. A phrase.
+    fixed stage_plan(value: StagePlan) -> &'static str = step;
     /// How much a warning weighs. A phrase.
     fixed severity(value: Severity) -> &'static str = record;
     /// A warning.

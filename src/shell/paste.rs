@@ -1,7 +1,7 @@
 //! The one line that a person pastes to run a script.
 
-use super::quote::{MAX_PASTE_BYTES, QuoteFault, ShellWord};
 use super::script::ScriptFile;
+use crate::model::shell_word::{MAX_PASTE_BYTES, QuoteFault, ShellWord};
 
 /// The line that runs a script which lies in the current folder: dry, or with `apply` for good.
 ///

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use rekindle::shell::ShellWord;
+use rekindle::model::shell_word::ShellWord;
 
 use crate::bench::{is_installed, shells};
 use crate::names::NASTY;

@@ -255,6 +255,8 @@ pub(super) fn diagnosis(foreign: &Foreign) -> Diagnosis {
             units,
             journal: journal(foreign),
             attempts: vec![attempt(foreign)],
+            state: None,
+            stages: None,
             git: Some(git),
             unclaimed: vec![foreign.path()],
             warnings: vec![

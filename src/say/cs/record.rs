@@ -25,6 +25,11 @@ pub(in crate::say) const fn file_kind(kind: FileKind) -> &'static str {
         FileKind::GitStatus => "výstup git status",
         FileKind::GitLog => "výstup git log",
         FileKind::GitIgnore => "vzory, které git přehlíží",
+        FileKind::StateFile => "stavový soubor běhu",
+        FileKind::StateDraft => "nedokončený stavový soubor",
+        FileKind::Checkpoints => "uložené etapy",
+        FileKind::StagePrompts => "prompty etap",
+        FileKind::StageVerdicts => "verdikty o etapách",
         FileKind::Unsupported => "záznam uvedený, ale nevykládaný",
         FileKind::Other => "jiný soubor",
     }

@@ -367,6 +367,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
             ),
             "Raději nový běh jen s tím, co chybí.",
         ),
+        Warning::State(warning) => super::state_warning::state_warning(warning),
         Warning::UnsupportedRecord { file } => Said::fact(format!(
             "{file} je záznam systému, který tato verze uvádí, ale nevykládá.",
             file = quote(file)
@@ -374,7 +375,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
     }
 }
 
-fn known(text: Option<impl Display>) -> String {
+pub(super) fn known(text: Option<impl Display>) -> String {
     text.map_or_else(|| "není známo".to_owned(), quote)
 }
 
@@ -382,6 +383,6 @@ fn count_of(lang: Lang, n: Option<u64>) -> String {
     n.map_or_else(|| "není známo".to_owned(), |n| number(lang, n))
 }
 
-const fn yes(answer: bool) -> &'static str {
+pub(super) const fn yes(answer: bool) -> &'static str {
     if answer { "ano" } else { "ne" }
 }

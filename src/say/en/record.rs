@@ -25,6 +25,11 @@ pub(in crate::say) const fn file_kind(kind: FileKind) -> &'static str {
         FileKind::GitStatus => "output of git status",
         FileKind::GitLog => "output of git log",
         FileKind::GitIgnore => "git's ignore patterns",
+        FileKind::StateFile => "state file of a run",
+        FileKind::StateDraft => "state file that was not finished",
+        FileKind::Checkpoints => "saved stages",
+        FileKind::StagePrompts => "prompts of stages",
+        FileKind::StageVerdicts => "verdicts on stages",
         FileKind::Unsupported => "record that is listed, not interpreted",
         FileKind::Other => "any other file",
     }

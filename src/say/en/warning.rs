@@ -370,6 +370,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
             ),
             "Prefer a fresh run of only what is missing.",
         ),
+        Warning::State(warning) => super::state_warning::state_warning(warning),
         Warning::UnsupportedRecord { file } => Said::fact(format!(
             "{file} is a record of a system that this version lists and does not interpret.",
             file = quote(file)
@@ -377,7 +378,7 @@ pub(in crate::say) fn warning(warning: &Warning) -> Said {
     }
 }
 
-fn known(text: Option<impl Display>) -> String {
+pub(super) fn known(text: Option<impl Display>) -> String {
     text.map_or_else(|| "not known".to_owned(), quote)
 }
 
@@ -385,6 +386,6 @@ fn count_of(lang: Lang, n: Option<u64>) -> String {
     n.map_or_else(|| "not known".to_owned(), |n| number(lang, n))
 }
 
-const fn yes(answer: bool) -> &'static str {
+pub(super) const fn yes(answer: bool) -> &'static str {
     if answer { "yes" } else { "no" }
 }

@@ -25,6 +25,11 @@ pub(in crate::say) const fn file_kind(kind: FileKind) -> &'static str {
         FileKind::GitStatus => "salida de git status",
         FileKind::GitLog => "salida de git log",
         FileKind::GitIgnore => "patrones que git ignora",
+        FileKind::StateFile => "archivo de estado de un run",
+        FileKind::StateDraft => "archivo de estado sin terminar",
+        FileKind::Checkpoints => "etapas guardadas",
+        FileKind::StagePrompts => "prompts de las etapas",
+        FileKind::StageVerdicts => "veredictos sobre etapas",
         FileKind::Unsupported => "registro listado, sin interpretar",
         FileKind::Other => "otro archivo",
     }

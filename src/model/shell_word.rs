@@ -1,4 +1,4 @@
-//! Words for a line that a person pastes into a terminal.
+//! A word of a line that a person pastes into a terminal.
 //!
 //! A terminal acts on control characters before any shell sees a quote, and people act on what they see; so a text
 //! with characters that can't be seen, or that move others, is refused instead of quoted.
