@@ -10,7 +10,7 @@ use crate::model::record::{Args, FileKind, Launch, Record, Script, ScriptUnits, 
 use crate::model::unit::UnitsFrom;
 use crate::model::warning::Warning;
 
-use super::desk::Desk;
+use super::desk::{Desk, fold};
 use super::folder::Folder;
 use super::live::{Place, Placed, survey};
 use super::names::NameIndex;
@@ -144,6 +144,7 @@ fn from_disk(desk: &Desk<'_>, run: Option<&RunFacts>, placed: &[Placed<'_>]) -> 
     let mut folders = BTreeSet::new();
     let mut kinds = BTreeSet::new();
     let mut claimed_names = BTreeSet::new();
+    let mut claimed_files = BTreeSet::new();
     for seal in live().filter(|placed| is_seal(placed)) {
         folders.insert(seal.entry.path.parent());
         let stem = seal.entry.path.name().trim_end_matches(".ok");
@@ -157,6 +158,9 @@ fn from_disk(desk: &Desk<'_>, run: Option<&RunFacts>, placed: &[Placed<'_>]) -> 
             sentinel.map(|sentinel| &sentinel.body)
         {
             kinds.extend(claims.iter().filter_map(|claim| claim.path.rsplit_once('.').map(|(_, kind)| kind)));
+            // By name alone: a file that some sentinel may mean is no unit of its own.
+            claimed_files
+                .extend(claims.iter().filter_map(|claim| claim.path.rsplit(['/', '\\']).next().map(fold)));
         }
         let mine = match (sentinel.and_then(|sentinel| sentinel.run.as_ref()), run) {
             (Some(of), Some(run)) => *of == run.run,
@@ -180,7 +184,8 @@ fn from_disk(desk: &Desk<'_>, run: Option<&RunFacts>, placed: &[Placed<'_>]) -> 
             OUTPUT_FOLDERS.contains(&parent.name().to_lowercase().as_str())
         };
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem });
-        if wanted && !stem.starts_with('.') && index.file(file.entry.path.as_str()).is_none() {
+        let claimed = claimed_files.contains(&fold(file.entry.path.name()));
+        if wanted && !claimed && !stem.starts_with('.') && index.file(file.entry.path.as_str()).is_none() {
             units.push(UnitName::new(stem));
         }
     }
