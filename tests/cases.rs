@@ -2,7 +2,9 @@
 
 mod support;
 
+use rekindle::export::report::markdown;
 use rekindle::model::settings::Choices;
+use rekindle::say::{self, Lang};
 use support::{approved, case_folders, copy, diagnose, expect, settings, spec, stage};
 
 #[test]
@@ -71,4 +73,33 @@ fn the_sample_run_is_what_it_promises_to_be() {
     );
     assert_eq!(got["journal"]["naive_subtraction"], 4);
     assert_eq!(got["journal"]["dead_keys"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn the_report_names_every_step_stage_and_hash_in_every_language() {
+    let mut seen = 0;
+    for folder in case_folders() {
+        let work = tempfile::tempdir().unwrap();
+        let unreal = stage(&folder, work.path());
+        let bundle = diagnose(work.path(), &unreal, &settings(&spec(&folder)), &Choices::default());
+        let judgement = &bundle.diagnosis.judgement;
+        for &lang in Lang::ALL {
+            let report = markdown(&bundle.diagnosis, lang);
+            for artifact in judgement.state.iter().flat_map(|state| &state.artifacts) {
+                for hash in artifact.declared.iter().chain(&artifact.actual) {
+                    assert!(report.contains(&hash.to_string()), "{}: {}", folder.display(), artifact.path);
+                    seen += 1;
+                }
+            }
+            for step in judgement.state.iter().flat_map(|state| &state.steps) {
+                assert!(report.contains(say::step_reason(lang, step.reason)), "{}", folder.display());
+            }
+            for stage in judgement.stages.iter().flat_map(|stages| &stages.stages) {
+                assert!(report.contains(&stage.stage), "{}", folder.display());
+                assert!(report.contains(say::stage_plan(lang, stage.plan)), "{}", folder.display());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
 }

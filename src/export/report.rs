@@ -7,6 +7,7 @@ mod plan;
 mod run;
 #[cfg(test)]
 mod samples;
+mod state;
 #[cfg(test)]
 mod tests;
 mod unit;
@@ -34,6 +35,8 @@ pub fn markdown(diagnosis: &Diagnosis, lang: Lang) -> String {
     report.top(&mut document);
     report.run(&mut document);
     report.units(&mut document);
+    report.state(&mut document);
+    report.stages(&mut document);
     report.journal(&mut document);
     report.attempts(&mut document);
     report.plan(&mut document);
@@ -102,7 +105,7 @@ impl Report<'_> {
             Some(run) => document.heading(1, &format!("{title}: {}", code(&run.run))),
             None => document.heading(1, &title),
         }
-        document.paragraph(&format!("**{}**", own(&say::answer(lang, &judgement.units))));
+        document.paragraph(&format!("**{}**", own(&say::answer_of(lang, judgement))));
         document.paragraph(&own(&say::advice(lang, judgement, &self.diagnosis.plan)));
         let judged = say::judged(lang, self.diagnosis.settings.now, env!("CARGO_PKG_VERSION"));
         document.paragraph(&own(&judged));

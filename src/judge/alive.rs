@@ -63,6 +63,9 @@ pub(crate) fn judge_alive(
     let launches = all.launches.iter().filter(|(_, launch)| id.is_none() || launch.run.as_ref() == id);
     signs.extend(launches.filter_map(|(file, launch)| recorded(launch.ts, file)));
 
+    let states = all.states.iter().filter(|state| id.is_some_and(|run| state.run() == *run));
+    signs.extend(states.filter_map(|state| recorded(state.file()?.updated, &state.entry.path)));
+
     let beyond = |sign: &&Sign<'_>| settings.now.minutes_until(sign.at) >= SKEW_MINUTES;
     let newest =
         |signs: &mut dyn Iterator<Item = &Sign<'_>>| signs.map(|sign| (sign.at, sign.file.clone())).max();

@@ -12,7 +12,7 @@ use crate::model::record::ClaimedArtifact;
 use crate::model::state_file::{Gate, GateStatus, StateArtifact, StateDialect, StateFile, StateRecord};
 use crate::model::state_warning::StateWarning;
 use crate::model::step::{
-    CheckedArtifact, GateOutcome, JudgedGate, StateCheck, StateFacts, StateStop, StepReason, Stop,
+    CheckedArtifact, GateOutcome, JudgedGate, StateCheck, StateFacts, StateStop, StepPlan, StepReason, Stop,
 };
 use crate::model::unit::{Explanation, Finding};
 
@@ -187,7 +187,8 @@ fn of_file(
     let (steps, errors) = plan_steps(file, &findings);
     facts.steps = steps;
     facts.plan_errors = errors;
-    let may_resume = facts.plan_errors.is_empty() && file.dialect == StateDialect::Contract;
+    let any_runs = facts.steps.iter().any(|step| step.plan == StepPlan::Run);
+    let may_resume = any_runs && facts.plan_errors.is_empty() && file.dialect == StateDialect::Contract;
     facts.resume = may_resume.then(|| format!("/plan-event --resume {}", folder.name()));
     warnings.extend(state_notices::of_state(facts, file, &source.entry.path));
 }

@@ -8,6 +8,7 @@ pub mod build;
 pub mod decide;
 pub mod digest;
 pub mod files;
+pub mod layers;
 pub mod order;
 pub mod quarantine;
 pub mod safe_name;

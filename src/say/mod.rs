@@ -25,5 +25,5 @@ pub mod words;
 pub use journal::{Skew, ThreeNumbers};
 pub use label::Label;
 pub use lang::Lang;
-pub use next_step::{NextStep, Tally};
+pub use next_step::{NextStep, StepTally, Tally};
 pub use words::*;

@@ -2,6 +2,8 @@
 
 use crate::model::judgement::{Alive, Judgement, UnitJudgement};
 use crate::model::plan::Plan;
+use crate::model::stage::StagePlan;
+use crate::model::step::StepPlan;
 use crate::model::verdict::State;
 
 /// How many units there are of each state.
@@ -39,6 +41,58 @@ impl Tally {
     }
 }
 
+/// How many steps, or stages, there are of each plan.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepTally {
+    /// They are stages, not steps.
+    pub stages: bool,
+    /// All of them.
+    pub all: u64,
+    /// Left as they are, or served from what is saved.
+    pub keep: u64,
+    /// Run.
+    pub run: u64,
+    /// Waiting for a person.
+    pub ask: u64,
+    /// Stopped, closed, or impossible.
+    pub blocked: u64,
+}
+
+impl StepTally {
+    /// Counts steps, or stages where there are no steps; `None` where there are neither.
+    pub fn of(judgement: &Judgement) -> Option<Self> {
+        let mut tally = Self::default();
+        if let Some(state) = &judgement.state {
+            for step in &state.steps {
+                tally.count(step.plan);
+            }
+            return Some(tally);
+        }
+        tally.stages = true;
+        for stage in &judgement.stages.as_ref()?.stages {
+            tally.count(match stage.plan {
+                StagePlan::FromCheckpoint | StagePlan::Passed => StepPlan::Keep,
+                StagePlan::RunPromptChanged
+                | StagePlan::RunAfterChanged
+                | StagePlan::RunUnfinished
+                | StagePlan::OneMoreAttempt => StepPlan::Run,
+                StagePlan::ClosedFailed => StepPlan::Blocked,
+            });
+        }
+        Some(tally)
+    }
+
+    const fn count(&mut self, plan: StepPlan) {
+        self.all += 1;
+        *match plan {
+            StepPlan::Keep => &mut self.keep,
+            StepPlan::Run => &mut self.run,
+            StepPlan::Ask => &mut self.ask,
+            StepPlan::Blocked => &mut self.blocked,
+        } += 1;
+    }
+}
+
 /// The most important next step of the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
@@ -55,6 +109,16 @@ pub enum NextStep {
         /// Units that are run.
         run: u64,
     },
+    /// The run's state can't be used.
+    StateStopped,
+    /// Decide on so many steps.
+    DecideSteps(u64),
+    /// A resume runs so many steps.
+    Resume(u64),
+    /// A relaunch runs so many stages.
+    Relaunch(u64),
+    /// No step can run.
+    NoStepRuns,
     /// The plan is approved: take the scripts.
     HandOver,
     /// Nothing is to be run or moved.
@@ -67,7 +131,7 @@ impl NextStep {
         let count = |n: usize| u64::try_from(n).unwrap_or(u64::MAX);
         let run = plan.launch.as_ref().map_or(0, |launch| launch.args.len());
         if judgement.units.is_empty() {
-            Self::DropMore
+            Self::of_steps(judgement)
         } else if judgement.alive == Alive::Maybe || plan.withheld {
             Self::Wait
         } else if plan.approved {
@@ -78,6 +142,19 @@ impl NextStep {
             Self::Nothing
         } else {
             Self::Approve { aside: count(plan.quarantine.len()), run: count(run) }
+        }
+    }
+
+    fn of_steps(judgement: &Judgement) -> Self {
+        let Some(tally) = StepTally::of(judgement) else { return Self::DropMore };
+        let stopped = judgement.state.as_ref().is_some_and(|state| state.stop.is_some());
+        match tally {
+            _ if stopped => Self::StateStopped,
+            StepTally { ask: 1.., .. } => Self::DecideSteps(tally.ask),
+            StepTally { run: 1.., stages: true, .. } => Self::Relaunch(tally.run),
+            StepTally { run: 1.., .. } => Self::Resume(tally.run),
+            StepTally { blocked: 1.., .. } => Self::NoStepRuns,
+            StepTally { .. } => Self::Nothing,
         }
     }
 }

@@ -90,6 +90,11 @@ fn sentences(lang: Lang) -> Vec<(String, String)> {
         NextStep::Approve { aside: 1, run: 3 },
         NextStep::Approve { aside: 1, run: 0 },
         NextStep::Approve { aside: 0, run: 3 },
+        NextStep::StateStopped,
+        NextStep::DecideSteps(2),
+        NextStep::Resume(3),
+        NextStep::Relaunch(1),
+        NextStep::NoStepRuns,
         NextStep::HandOver,
         NextStep::Nothing,
     ] {

@@ -6,7 +6,7 @@
 use super::figures::number;
 use super::journal::{Skew, ThreeNumbers};
 use super::lang::Lang;
-use super::next_step::{NextStep, Tally};
+use super::next_step::{NextStep, StepTally, Tally};
 use super::{cs, en, es};
 use crate::model::agent::{Cause, LinkedBy, Outcome, Role};
 use crate::model::digest::{Ending, Sha256};
@@ -208,6 +208,17 @@ pub fn answer(lang: Lang, units: &[UnitJudgement]) -> String {
         Lang::En => en::answer::answer(tally),
         Lang::Es => es::answer::answer(tally),
         Lang::Cs => cs::answer::answer(tally),
+    }
+}
+
+/// The answer on top for a whole judgement: of its units, else of its steps or stages.
+pub fn answer_of(lang: Lang, judgement: &Judgement) -> String {
+    let steps = StepTally::of(judgement).filter(|_| judgement.units.is_empty());
+    match (steps, lang) {
+        (None, _) => answer(lang, &judgement.units),
+        (Some(tally), Lang::En) => en::answer::steps(tally),
+        (Some(tally), Lang::Es) => es::answer::steps(tally),
+        (Some(tally), Lang::Cs) => cs::answer::steps(tally),
     }
 }
 

@@ -24,7 +24,7 @@ pub fn Answer(
 ) -> impl IntoView {
     let lang = use_lang();
     let tally = Memo::new(move |_| bundle.with(|bundle| Tally::of(&bundle.diagnosis.judgement.units)));
-    let answer = move || bundle.with(|bundle| say::answer(lang.get(), &bundle.diagnosis.judgement.units));
+    let answer = move || bundle.with(|bundle| say::answer_of(lang.get(), &bundle.diagnosis.judgement));
     let advice = move || {
         bundle.with(|bundle| say::advice(lang.get(), &bundle.diagnosis.judgement, &bundle.diagnosis.plan))
     };
@@ -33,7 +33,9 @@ pub fn Answer(
             <h1 class="answer__numbers figure" id=keys::ANSWER tabindex="-1" data-testid="answer">
                 {move || view! { <Sentence text=answer() /> }}
             </h1>
-            <TallyBar tally=tally.into() />
+            <Show when=move || { tally.get().units > 0 }>
+                <TallyBar tally=tally.into() />
+            </Show>
             <p class="answer__advice measure" data-testid="advice">
                 {move || view! { <Sentence text=advice() /> }}
             </p>

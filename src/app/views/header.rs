@@ -7,7 +7,7 @@ use crate::app::parts::tabs::{Tab, Tabs};
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::{Place, Session, Theme};
 use crate::say::figures::number;
-use crate::say::{Label, Lang};
+use crate::say::{self, Label, Lang};
 
 /// The header.
 #[component]
@@ -22,18 +22,21 @@ pub fn Header(
         let count = session.bundle.with(|bundle| {
             let diagnosis = &bundle.as_ref()?.diagnosis;
             Some(match place {
-                Place::Drop => diagnosis.inputs.len(),
-                Place::Units => diagnosis.judgement.units.len(),
-                Place::Plan => diagnosis.plan.ask.len(),
+                Place::Drop => diagnosis.inputs.len() as u64,
+                Place::Units if diagnosis.judgement.units.is_empty() => {
+                    say::StepTally::of(&diagnosis.judgement).map_or(0, |tally| tally.all)
+                }
+                Place::Units => diagnosis.judgement.units.len() as u64,
+                Place::Plan => diagnosis.plan.ask.len() as u64,
             })
         });
-        count.filter(|count| *count > 0).map(|count| number(lang.get(), count as u64))
+        count.filter(|count| *count > 0).map(|count| number(lang.get(), count))
     };
     let tabs = Place::ALL
         .iter()
         .map(|&place| Tab {
             code: place.code(),
-            word: Signal::derive(move || place_label(place).text(lang.get())),
+            word: Signal::derive(move || label_of(session, place).text(lang.get())),
             count: Signal::derive(move || counted(place)),
         })
         .collect();
@@ -56,6 +59,19 @@ pub fn Header(
                 <ThemePicker theme=session.theme.into() light=Callback::new(move |theme| actions.light(theme)) />
             </div>
         </header>
+    }
+}
+
+/// What a tab is called: a run that is kept in steps, or in stages, has those instead of units.
+fn label_of(session: Session, place: Place) -> Label {
+    let steps = session.bundle.with(|bundle| {
+        let judgement = &bundle.as_ref()?.diagnosis.judgement;
+        say::StepTally::of(judgement).filter(|_| judgement.units.is_empty())
+    });
+    match (place, steps) {
+        (Place::Units, Some(tally)) if tally.stages => Label::Stages,
+        (Place::Units, Some(_)) => Label::Steps,
+        (place, _) => place_label(place),
     }
 }
 

@@ -9,11 +9,13 @@ use crate::app::parts::word::word;
 use crate::app::session::{Session, Shared};
 use crate::export::diagnosis::Bundle;
 use crate::model::id::UnitName;
-use crate::say::{Label, Tally};
+use crate::say::{self, Label, Tally};
 
 use super::answer::Answer;
 use super::evidence::Evidence;
 use super::journal::JournalNumbers;
+use super::run_steps::RunSteps;
+use super::stages::Stages;
 use super::unit_filter::UnitFilter;
 use super::unit_table::UnitTable;
 use super::warnings::Warnings;
@@ -30,6 +32,11 @@ pub fn UnitsPlace(
 ) -> impl IntoView {
     let selected: Signal<Option<UnitName>> = session.selected.into();
     let tally = Signal::derive(move || bundle.with(|bundle| Tally::of(&bundle.diagnosis.judgement.units)));
+    // A run that is kept in steps or stages has no units to list.
+    let only_steps = Signal::derive(move || {
+        let has_steps = bundle.with(|bundle| say::StepTally::of(&bundle.diagnosis.judgement).is_some());
+        has_steps && tally.get().units == 0
+    });
     let open = Callback::new(move |unit| {
         actions.select(Some(unit));
         keys::focus_soon(keys::EVIDENCE);
@@ -57,10 +64,22 @@ pub fn UnitsPlace(
         <div class="units-place" on:keydown=leave>
             <Answer bundle choose_run=Callback::new(move |run| actions.choose_run(run)) />
             <div class="units-place__side">
-                <JournalNumbers bundle />
+                <Show when=move || !only_steps.get()>
+                    <JournalNumbers bundle />
+                </Show>
                 <Warnings bundle />
             </div>
-            <div class="units-place__work" class:units-place__work--open=is_open>
+            {move || {
+                bundle.with(|bundle| {
+                    let judgement = &bundle.diagnosis.judgement;
+                    let state = judgement.state.clone().map(|state| view! { <RunSteps state /> });
+                    let stages = judgement.stages.clone().map(|stages| view! { <Stages stages /> });
+                    view! { {state} {stages} }
+                })
+            }}
+            <div
+                class="units-place__work"
+                hidden=only_steps class:units-place__work--open=is_open>
                 <div class="units-place__list">
                     <UnitFilter
                         tally

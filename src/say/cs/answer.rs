@@ -3,7 +3,7 @@
 use crate::say::figures::{counted, number, signed};
 use crate::say::journal::{Skew, ThreeNumbers};
 use crate::say::lang::Lang;
-use crate::say::next_step::{NextStep, Tally};
+use crate::say::next_step::{NextStep, StepTally, Tally};
 
 /// Accusative, as after a verb.
 const UNITS: [&str; 3] = ["jednotku", "jednotky", "jednotek"];
@@ -30,6 +30,24 @@ pub(in crate::say) fn answer(tally: Tally) -> String {
     format!("{}: {}.", n(tally.units, ["jednotka", "jednotky", "jednotek"]), parts.join(", "))
 }
 
+pub(in crate::say) fn steps(tally: StepTally) -> String {
+    let nouns = if tally.stages { ["etapa", "etapy", "etap"] } else { ["krok", "kroky", "kroků"] };
+    if tally.all == 0 {
+        return "S jistotou není znám žádný krok tohoto běhu.".to_owned();
+    }
+    let parts: Vec<String> = [
+        (tally.keep, ["zůstane, jak je", "zůstanou, jak jsou", "zůstane, jak je"]),
+        (tally.run, ["by se spustil", "by se spustily", "by se spustilo"]),
+        (tally.ask, ["čeká na vás", "čekají na vás", "čeká na vás"]),
+        (tally.blocked, ["nelze spustit"; 3]),
+    ]
+    .into_iter()
+    .filter(|&(count, _)| count > 0)
+    .map(|(count, forms)| n(count, forms))
+    .collect();
+    format!("{}: {}.", n(tally.all, nouns), parts.join(", "))
+}
+
 pub(in crate::say) fn advice(step: NextStep) -> String {
     match step {
         NextStep::DropMore => {
@@ -53,6 +71,21 @@ pub(in crate::say) fn advice(step: NextStep) -> String {
             n(aside, UNITS),
             n(run, UNITS)
         ),
+        NextStep::StateStopped => {
+            "Než se v čemkoli pokračuje, najděte celý stavový soubor právě tohoto běhu.".to_owned()
+        }
+        NextStep::DecideSteps(count) => {
+            format!("Než budete pokračovat, rozhodněte o {}.", n(count, ["kroku", "krocích", "krocích"]))
+        }
+        NextStep::Resume(count) => format!(
+            "Zkopírujte, co tu je, do bezpečí a pak pokračujte: {}.",
+            n(count, ["krok by se spustil", "kroky by se spustily", "kroků by se spustilo"])
+        ),
+        NextStep::Relaunch(count) => format!(
+            "Nové spuštění by pustilo {}: než ho začnete, podívejte se proč.",
+            n(count, ["etapu", "etapy", "etap"])
+        ),
+        NextStep::NoStepRuns => "Takto nelze spustit nic: podívejte se, co každý z nich drží.".to_owned(),
         NextStep::HandOver => {
             "Plán je schválený: stáhněte si skripty a nejdřív je spusťte nanečisto.".to_owned()
         }

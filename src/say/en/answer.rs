@@ -3,7 +3,7 @@
 use crate::say::figures::{counted, number, signed};
 use crate::say::journal::{Skew, ThreeNumbers};
 use crate::say::lang::Lang;
-use crate::say::next_step::{NextStep, Tally};
+use crate::say::next_step::{NextStep, StepTally, Tally};
 
 const UNITS: [&str; 3] = ["unit", "units", "units"];
 
@@ -27,6 +27,24 @@ pub(in crate::say) fn answer(tally: Tally) -> String {
     .map(|(count, forms)| n(count, forms))
     .collect();
     format!("{}: {}.", counted(Lang::En, tally.units, UNITS), parts.join(", "))
+}
+
+pub(in crate::say) fn steps(tally: StepTally) -> String {
+    let nouns = if tally.stages { ["stage", "stages"] } else { ["step", "steps"] };
+    if tally.all == 0 {
+        return "No step of this run is known for sure.".to_owned();
+    }
+    let parts: Vec<String> = [
+        (tally.keep, ["stays as it is", "stay as they are"]),
+        (tally.run, ["would run", "would run"]),
+        (tally.ask, ["waits for you", "wait for you"]),
+        (tally.blocked, ["can't run", "can't run"]),
+    ]
+    .into_iter()
+    .filter(|&(count, _)| count > 0)
+    .map(|(count, forms)| n(count, forms))
+    .collect();
+    format!("{}: {}.", n(tally.all, nouns), parts.join(", "))
 }
 
 pub(in crate::say) fn advice(step: NextStep) -> String {
@@ -54,6 +72,19 @@ pub(in crate::say) fn advice(step: NextStep) -> String {
             n(aside, ["unit is", "units are"]),
             n(run, ["unit is", "units are"])
         ),
+        NextStep::StateStopped => {
+            "Find a whole state file of this very run before anything is resumed.".to_owned()
+        }
+        NextStep::DecideSteps(count) => {
+            format!("Decide on {} before you resume.", n(count, ["step", "steps"]))
+        }
+        NextStep::Resume(count) => {
+            format!("Copy what is there to safety, then resume: {} would run.", n(count, ["step", "steps"]))
+        }
+        NextStep::Relaunch(count) => {
+            format!("A relaunch would run {}: see why before you start it.", n(count, ["stage", "stages"]))
+        }
+        NextStep::NoStepRuns => "Nothing can run as things are: see what stops each of them.".to_owned(),
         NextStep::HandOver => "The plan is approved: take the scripts, and do a dry run first.".to_owned(),
         NextStep::Nothing => {
             "Nothing has to be moved or run; keep what is there, and protect it with a copy.".to_owned()

@@ -3,7 +3,7 @@
 use crate::say::figures::{counted, number, signed};
 use crate::say::journal::{Skew, ThreeNumbers};
 use crate::say::lang::Lang;
-use crate::say::next_step::{NextStep, Tally};
+use crate::say::next_step::{NextStep, StepTally, Tally};
 
 const UNITS: [&str; 3] = ["unidad", "unidades", "unidades"];
 
@@ -27,6 +27,24 @@ pub(in crate::say) fn answer(tally: Tally) -> String {
     .map(|(count, forms)| n(count, forms))
     .collect();
     format!("{}: {}.", counted(Lang::Es, tally.units, UNITS), parts.join(", "))
+}
+
+pub(in crate::say) fn steps(tally: StepTally) -> String {
+    let nouns = if tally.stages { ["etapa", "etapas"] } else { ["paso", "pasos"] };
+    if tally.all == 0 {
+        return "No se conoce con certeza ningún paso de este run.".to_owned();
+    }
+    let parts: Vec<String> = [
+        (tally.keep, ["queda como está", "quedan como están"]),
+        (tally.run, ["se ejecutaría", "se ejecutarían"]),
+        (tally.ask, ["espera su decisión", "esperan su decisión"]),
+        (tally.blocked, ["no puede ejecutarse", "no pueden ejecutarse"]),
+    ]
+    .into_iter()
+    .filter(|&(count, _)| count > 0)
+    .map(|(count, forms)| n(count, forms))
+    .collect();
+    format!("{}: {}.", n(tally.all, nouns), parts.join(", "))
 }
 
 pub(in crate::say) fn advice(step: NextStep) -> String {
@@ -55,6 +73,23 @@ pub(in crate::say) fn advice(step: NextStep) -> String {
             n(aside, ["unidad pasa", "unidades pasan"]),
             ran(run)
         ),
+        NextStep::StateStopped => {
+            "Antes de reanudar nada, buscar un archivo de estado entero de este mismo run.".to_owned()
+        }
+        NextStep::DecideSteps(count) => {
+            format!("Falta decidir sobre {} antes de reanudar.", n(count, ["paso", "pasos"]))
+        }
+        NextStep::Resume(count) => format!(
+            "Copiar lo que hay a un lugar seguro y después reanudar: {}.",
+            n(count, ["paso se ejecutaría", "pasos se ejecutarían"])
+        ),
+        NextStep::Relaunch(count) => format!(
+            "Un relanzamiento ejecutaría {}: conviene ver por qué antes de iniciarlo.",
+            n(count, ["etapa", "etapas"])
+        ),
+        NextStep::NoStepRuns => {
+            "Tal como está, nada puede ejecutarse: ver qué detiene a cada uno.".to_owned()
+        }
         NextStep::HandOver => {
             "El plan está aprobado: llevarse los scripts y probarlos primero en seco.".to_owned()
         }
