@@ -8,9 +8,9 @@ use flate2::write::GzEncoder;
 use crate::failure::{Failure, Outcome};
 
 /// What the app's wasm may weigh on the wire, gzipped. It is what it weighs today and a little more; the aim is 350 KiB.
-const WASM_GZIPPED: usize = 740 * 1024;
+const WASM_GZIPPED: usize = 780 * 1024;
 /// What everything in one file may weigh. The aim is 1.5 MiB.
-const SINGLE_FILE: usize = 2_640 * 1024;
+const SINGLE_FILE: usize = 2_820 * 1024;
 
 /// One built file.
 pub struct Weight {
