@@ -12,7 +12,7 @@ use crate::model::settings::{Choice, Choices, Consent, Decision, Platform, Setti
 use crate::model::time::Timestamp;
 use crate::model::verdict::State;
 use crate::sample;
-use crate::say::Lang;
+use crate::say::{Lang, StepTally};
 use crate::web::cancel::Cancel;
 use crate::web::driver::{self, Phase, Progress};
 use crate::web::walk::{self, Found};
@@ -285,7 +285,10 @@ impl Actions {
             Notice::Judged
         }));
         let found = session.bundle.with_untracked(|bundle| {
-            bundle.as_ref().is_some_and(|bundle| !bundle.diagnosis.judgement.units.is_empty())
+            bundle.as_ref().is_some_and(|bundle| {
+                let judgement = &bundle.diagnosis.judgement;
+                !judgement.units.is_empty() || StepTally::of(judgement).is_some()
+            })
         });
         if found && session.place.get_untracked() == Place::Drop {
             self.go(Place::Units);

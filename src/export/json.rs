@@ -21,10 +21,11 @@ use crate::model::id::UnitName;
 use crate::model::judgement::{GitFacts, JournalFacts};
 use crate::model::path::DropPath;
 use crate::model::record::FileKind;
+use crate::model::severity::Severity;
 use crate::model::stage::StagePlan;
 use crate::model::time::Timestamp;
 use crate::model::unit::UnitsFrom;
-use crate::model::warning::{Severity, Warning};
+use crate::model::warning::Warning;
 
 use plan::{Moved, Planned, moved, planned};
 use run::{Run, SeenRun, judged_run, seen_run};

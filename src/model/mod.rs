@@ -17,6 +17,7 @@ pub mod path;
 pub mod plan;
 pub mod record;
 pub mod settings;
+pub mod severity;
 pub mod shell_word;
 pub mod stage;
 pub mod state_file;

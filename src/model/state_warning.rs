@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::digest::Sha256;
 use super::id::RunId;
 use super::path::DropPath;
+use super::severity::Severity;
 use super::state_file::StateFault;
 use super::step::{ApprovalReason, StepRef};
-use super::warning::Severity;
 
 /// A warning about steps, gates, approvals or stages.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

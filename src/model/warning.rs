@@ -5,22 +5,12 @@
 use serde::Serialize;
 
 use super::agent::Role;
-use super::codes::codes;
 use super::digest::Sha256;
 use super::fault::ReadFaultKind;
 use super::id::{AgentId, CacheKey, RunId, UnitName};
 use super::path::DropPath;
+use super::severity::Severity;
 use super::state_warning::StateWarning;
-
-codes! {
-    /// How much a warning weighs.
-    Severity {
-        /// Good to know.
-        Info = "info",
-        /// May change what a person decides.
-        Warning = "warning",
-    }
-}
 
 /// Something that a person should know and that no unit carries alone.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -13,6 +13,7 @@ use crate::model::stage::{Checkpoint, StageVerdict};
 use super::lines::Line;
 use super::members::{members, text_of};
 use super::records::Rows;
+use super::stage_text::{is_finished, named_model, prompt_hash};
 
 /// Gathers saved stages.
 #[derive(Debug, Default)]
@@ -21,20 +22,6 @@ pub(crate) struct CheckpointRows(pub(crate) Vec<Checkpoint>);
 /// Gathers verdicts.
 #[derive(Debug, Default)]
 pub(crate) struct VerdictRows(pub(crate) Vec<StageVerdict>);
-
-/// Whether a stage's state says that it ended well.
-pub(crate) fn is_finished(state: &str) -> bool {
-    const WORDS: [&str; 8] =
-        ["terminado", "terminada", "hecho", "finished", "done", "completed", "complete", "ok"];
-    WORDS.contains(&state.trim().to_lowercase().as_str())
-}
-
-/// Whether a model is named; the documents write *none* in words.
-pub(crate) fn named_model(text: &str) -> Option<String> {
-    let bare = text.trim();
-    let none = ["", "ninguno", "none", "null", "-"].contains(&bare.to_lowercase().as_str());
-    (!none).then(|| bare.to_owned())
-}
 
 impl Rows for CheckpointRows {
     fn row(&mut self, line: &Line<'_>, object: &str, _: bool) -> bool {
@@ -49,7 +36,7 @@ impl Rows for CheckpointRows {
                 finished: estado.or(status).is_some_and(|state| is_finished(&state)),
                 prompt: match (hash, prompt) {
                     (Some(hash), _) => ClaimedHash::parse(&hash),
-                    (None, Some(prompt)) => ClaimedHash::Of(super::stage_text::prompt_hash(&prompt)),
+                    (None, Some(prompt)) => ClaimedHash::Of(prompt_hash(&prompt)),
                     (None, None) => ClaimedHash::Absent,
                 },
                 prompt_same: None,

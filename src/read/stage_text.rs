@@ -8,11 +8,24 @@ use crate::model::stage::{Checkpoint, StagePrompt};
 use super::document;
 use super::fields::{list, object, text_of};
 use super::json::{self, member};
-use super::stage_rows::{is_finished, named_model};
 
 /// What a prompt hashes to: the SHA-256 of its UTF-8 bytes.
 pub(crate) fn prompt_hash(prompt: &str) -> Sha256 {
     Sha256::from_bytes(Hasher::digest(prompt.as_bytes()).into())
+}
+
+/// Whether a stage's state says that it ended well.
+pub(crate) fn is_finished(state: &str) -> bool {
+    const WORDS: [&str; 8] =
+        ["terminado", "terminada", "hecho", "finished", "done", "completed", "complete", "ok"];
+    WORDS.contains(&state.trim().to_lowercase().as_str())
+}
+
+/// Whether a model is named; the documents write *none* in words.
+pub(crate) fn named_model(text: &str) -> Option<String> {
+    let bare = text.trim();
+    let none = ["", "ninguno", "none", "null", "-"].contains(&bare.to_lowercase().as_str());
+    (!none).then(|| bare.to_owned())
 }
 
 /// Reads blocks of `name : value` lines, each beginning with its stage; `None` if there is none.

@@ -147,6 +147,9 @@ impl NextStep {
 
     fn of_steps(judgement: &Judgement) -> Self {
         let Some(tally) = StepTally::of(judgement) else { return Self::DropMore };
+        if judgement.alive == Alive::Maybe {
+            return Self::Wait;
+        }
         let stopped = judgement.state.as_ref().is_some_and(|state| state.stop.is_some());
         match tally {
             _ if stopped => Self::StateStopped,

@@ -16,12 +16,12 @@ use crate::model::judgement::{Alive, ChosenBy, JournalFacts};
 use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
+use crate::model::severity::Severity;
 use crate::model::stage::StagePlan;
 use crate::model::state_file::{StateDialect, StateFault, StepStatus};
-use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StateStop, StepPlan, StepReason};
 use crate::model::unit::{Check, Explanation, Translation, UnitsFrom};
 use crate::model::verdict::{Bucket, Doubt, State};
-use crate::model::warning::Severity;
 
 /// Words that are the same in two languages, or names that no language translates.
 const SHARED: &[&str] =
@@ -43,7 +43,7 @@ fn phrases(lang: Lang) -> Vec<(String, &'static str)> {
         cause Cause, role Role, linked_by LinkedBy, chosen_by ChosenBy, alive Alive, units_from UnitsFrom,
         translation Translation, ending Ending, export_kind ExportKind, platform Platform, severity Severity,
         refusal Refusal,
-        state_dialect StateDialect, state_fault StateFault, step_status StepStatus, state_check StateCheck,
+        state_dialect StateDialect, state_fault StateFault, state_stop StateStop, step_status StepStatus, state_check StateCheck,
         step_plan StepPlan, step_reason StepReason, gate_outcome GateOutcome, approval_reason ApprovalReason, stage_plan StagePlan
     );
     all.extend(State::ALL.iter().map(|&v| (format!("State::{}", v.code()), words::state(lang, v).word)));

@@ -16,14 +16,15 @@ use crate::model::judgement::{Alive, ChosenBy, JournalFacts, Judgement, UnitJudg
 use crate::model::plan::{Plan, Refusal};
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
+use crate::model::severity::Severity;
 use crate::model::stage::StagePlan;
 use crate::model::state_file::{StateDialect, StateFault, StepStatus};
-use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StateStop, StepPlan, StepReason};
 use crate::model::time::Timestamp;
 use crate::model::transcript::Tokens;
 use crate::model::unit::{Artifact, Check, Explanation, Translation, UnitsFrom};
 use crate::model::verdict::{Bucket, Doubt, State};
-use crate::model::warning::{Hint, Severity, Warning};
+use crate::model::warning::{Hint, Warning};
 
 /// What a verdict means to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,6 +164,8 @@ said! {
     fixed state_fault(value: StateFault) -> &'static str = step;
     /// What a state file says of a step. A phrase.
     fixed step_status(value: StepStatus) -> &'static str = step;
+    /// Why a resume stops before it begins. A phrase.
+    fixed state_stop(value: StateStop) -> &'static str = step;
     /// What hashing an artifact of a state file gave. A phrase.
     fixed state_check(value: StateCheck) -> &'static str = step;
     /// What a resume would do with a step. A phrase.

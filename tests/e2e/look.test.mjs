@@ -5,7 +5,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
 
-import { assertQuiet, launch, open, serve } from "./harness.mjs";
+import { addressOf, stage } from "./cases.mjs";
+import { assertQuiet, drop, launch, open, serve } from "./harness.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -14,6 +15,15 @@ const THEMES = ["light", "dark"];
 /** The narrowest width that WCAG asks for, in CSS pixels, and a common one. */
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
+
+/** Starts over, and drops a case. */
+async function dropCase(t, { page, rekindle }, name) {
+  const staged = await stage(t, name);
+  await page.goto(addressOf(host.address, staged));
+  await rekindle.ready();
+  await page.evaluate(axe);
+  await rekindle.reads(() => drop(page, ...staged.folders));
+}
 
 /** The way through the page, and what is to be seen at each stop. */
 const STOPS = {
@@ -35,6 +45,18 @@ const STOPS = {
   "drop, full": async ({ rekindle }) => {
     await rekindle.go("drop");
     await rekindle.inputs.first().waitFor();
+  },
+  steps: async (opened, t) => {
+    await dropCase(t, opened, "65-gate-failed-three-times");
+    await opened.page.getByTestId("step-graph").waitFor();
+  },
+  "a state that stops": async (opened, t) => {
+    await dropCase(t, opened, "59-state-file-cut");
+    await opened.page.getByTestId("state-stop").waitFor();
+  },
+  stages: async (opened, t) => {
+    await dropCase(t, opened, "73-same-failures-twice");
+    await opened.page.getByTestId("stage-row").first().waitFor();
   },
 };
 
@@ -90,7 +112,7 @@ describe("every place, in every light and language", () => {
         await page.evaluate(axe);
         const trouble = {};
         for (const [stop, reach] of Object.entries(STOPS)) {
-          await reach(opened);
+          await reach(opened, t);
           const found = await barriers(page);
           await page.setViewportSize(NARROW);
           found.push(...await tooWide(page));

@@ -28,7 +28,7 @@ async function found(t, name) {
   t.after(() => opened.context.close());
   const { page, rekindle } = opened;
   await rekindle.reads(() => drop(page, ...staged.folders));
-  await rekindle.go("units");
+  await page.locator('[data-testid="tab-units"][aria-selected="true"]').waitFor();
   return { ...opened, staged };
 }
 

@@ -6,12 +6,15 @@ use crate::app::parts::command::Command;
 use crate::app::parts::digest::Digest;
 use crate::app::parts::path::{Foreign, Path};
 use crate::app::parts::word::{use_lang, word};
-use crate::model::step::{CheckedArtifact, PlannedStep, StateFacts, StepPlan};
+use crate::model::step::{CheckedArtifact, PlannedStep, StateFacts, StateStop, StepPlan};
 use crate::say::figures::number;
 use crate::say::{self, Label};
 
 use super::gates::{Gates, RecordedConsent};
 use super::step_graph::{PlanBadge, StepGraph};
+
+/// How many steps are drawn at most: nobody follows lines among more.
+const DRAWN: usize = 60;
 
 /// The state of a run.
 #[component]
@@ -32,7 +35,7 @@ pub fn RunSteps(
             {(!steps.is_empty())
                 .then(|| {
                     view! {
-                        <StepGraph steps=steps.clone() />
+                        {(steps.len() <= DRAWN).then(|| view! { <StepGraph steps=steps.clone() /> })}
                         <StepTable steps artifacts=artifacts.clone() />
                     }
                 })}
@@ -53,12 +56,12 @@ fn StopNote(state: StateFacts) -> impl IntoView {
     let (title, drafts) = (word(Label::StateStop), word(Label::StateDrafts));
     let StateFacts { stop, path, folder, run, candidates, .. } = state;
     stop.map(|stop| {
-        let said = move || match (stop.fault, &run) {
-            (Some(fault), _) => say::state_fault(lang.get(), fault).to_owned(),
-            (None, Some(run)) => {
-                format!("{} ≠ {}", say::marked::visible(run.as_str()), say::marked::visible(folder.name()))
-            }
-            (None, None) => stop.error.code().to_owned(),
+        let named = (stop.error == StateStop::RunIdMismatch).then_some((run, folder.name().to_owned()));
+        let said = move || {
+            stop.fault.map_or_else(
+                || say::state_stop(lang.get(), stop.error),
+                |fault| say::state_fault(lang.get(), fault),
+            )
         };
         let place = stop.at.map(|(line, column)| format!(":{line}:{column}")).unwrap_or_default();
         view! {
@@ -70,6 +73,11 @@ fn StopNote(state: StateFacts) -> impl IntoView {
                     " · "
                     {said}
                 </p>
+                {named
+                    .map(|(run, folder)| {
+                        let run = run.map(|run| run.as_str().to_owned()).unwrap_or_default();
+                        view! { <p><Foreign text=run /> " ≠ " <Foreign text=folder /></p> }
+                    })}
                 {(!candidates.is_empty())
                     .then(|| {
                         view! {
@@ -180,9 +188,6 @@ fn Artifact(artifact: CheckedArtifact) -> impl IntoView {
     let (declared, found) = (word(Label::ColumnDeclared), word(Label::ColumnFound));
     let check = artifact.check;
     let differs = artifact.declared != artifact.actual;
-    let hash = |value: Option<crate::model::digest::Sha256>| {
-        value.map(|value| view! { <Digest value=value.to_string() /> })
-    };
     view! {
         <div class="artifact">
             <Path path=artifact.path />
@@ -194,7 +199,8 @@ fn Artifact(artifact: CheckedArtifact) -> impl IntoView {
                 .then(|| {
                     view! {
                         <p class="small quiet">
-                            {declared} " " {hash(artifact.declared)} " · " {found} " " {hash(artifact.actual)}
+                            {artifact.declared.map(|value| view! { {declared} " " <Digest value=value.to_string() /> " · " })}
+                            {artifact.actual.map(|value| view! { {found} " " <Digest value=value.to_string() /> })}
                         </p>
                     }
                 })}
@@ -224,16 +230,16 @@ fn Resume(state: StateFacts) -> impl IntoView {
         word(Label::ResumeRuns),
         word(Label::ResumeNever),
     );
-    let of = |plan: StepPlan| {
+    let of = |runs: bool| {
         let steps: Vec<_> = state
             .steps
             .iter()
-            .filter(|step| step.plan == plan)
+            .filter(|step| (step.plan == StepPlan::Run) == runs)
             .map(|step| view! { <Foreign text=step.step.id.clone() /> " " })
             .collect();
         if steps.is_empty() { "—".into_any() } else { steps.collect_view().into_any() }
     };
-    let (run, keep) = (of(StepPlan::Run), of(StepPlan::Keep));
+    let (run, keep) = (of(true), of(false));
     view! {
         <h3 class="section-title">{title}</h3>
         {match state.resume {

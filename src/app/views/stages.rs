@@ -28,9 +28,9 @@ pub fn Stages(
     let (goes_on, stops) = (word(Label::LoopRunning), word(Label::LoopStopped));
     let count = stages.stages.len() as u64;
     let outcome = match stages.stopped_after {
-        Some(stage) => {
-            Some(view! { <p class="note note--stop">{stops} " " <Foreign text=stage /></p> }.into_any())
-        }
+        Some(stage) => Some(
+            view! { <div class="note note--stop"><p>{stops} " " <Foreign text=stage /></p></div> }.into_any(),
+        ),
         None => stages.has_verdicts.then(|| view! { <p class="quiet">{goes_on}</p> }.into_any()),
     };
     view! {

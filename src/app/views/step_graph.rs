@@ -59,21 +59,43 @@ fn PlanShape(plan: StepPlan) -> impl IntoView {
     }
 }
 
-/// Where a box stands: its upper left corner.
+/// Where a box stands, or where a line passes through a column: the upper left corner of the place.
 type Corner = (usize, usize);
 
-fn corners(steps: &[PlannedStep]) -> (Vec<Corner>, (usize, usize)) {
-    let columns = layers(steps);
-    let mut rows: BTreeMap<usize, usize> = BTreeMap::new();
-    let mut corners = Vec::with_capacity(steps.len());
-    for column in &columns {
-        let row = rows.entry(*column).or_insert(0);
-        corners.push((column * (BOX.0 + GAP.0) + 2, *row * (BOX.1 + GAP.1) + 2));
-        *row += 1;
+/// Boxes, lines with the places that they pass, and the size of it all.
+struct Drawing {
+    boxes: Vec<Corner>,
+    lines: Vec<Vec<Corner>>,
+    size: (usize, usize),
+}
+
+impl Drawing {
+    /// Columns by what is needed; a line that leaves columns out keeps a free place in each of them.
+    fn of(steps: &[PlannedStep]) -> Self {
+        let columns = layers(steps);
+        let mut rows: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut take = |column: usize| {
+            let row = rows.entry(column).or_insert(0);
+            *row += 1;
+            (column * (BOX.0 + GAP.0) + 2, (*row - 1) * (BOX.1 + GAP.1) + 2)
+        };
+        let boxes: Vec<Corner> = columns.iter().map(|column| take(*column)).collect();
+        let places: BTreeMap<&str, (usize, Corner)> = steps
+            .iter()
+            .zip(columns.iter().zip(&boxes))
+            .map(|(step, (column, corner))| (step.step.id.as_str(), (*column, *corner)))
+            .collect();
+        let mut lines = Vec::new();
+        for (step, (column, corner)) in steps.iter().zip(columns.iter().zip(&boxes)) {
+            for (from, start) in step.step.depends_on.iter().filter_map(|id| places.get(id.as_str())) {
+                let passed = (from + 1..*column).map(&mut take);
+                lines.push(std::iter::once(*start).chain(passed).chain([*corner]).collect());
+            }
+        }
+        let width = (columns.iter().max().map_or(0, |last| last + 1)) * (BOX.0 + GAP.0) + 4 - GAP.0;
+        let height = rows.values().max().copied().unwrap_or(0) * (BOX.1 + GAP.1) + 4 - GAP.1;
+        Self { boxes, lines, size: (width, height) }
     }
-    let width = (columns.iter().max().map_or(0, |last| last + 1)) * (BOX.0 + GAP.0) + 4 - GAP.0;
-    let height = rows.values().max().copied().unwrap_or(0) * (BOX.1 + GAP.1) + 4 - GAP.1;
-    (corners, (width, height))
 }
 
 /// The drawing. The table below it says the same in words.
@@ -83,20 +105,17 @@ pub fn StepGraph(
     steps: Vec<PlannedStep>,
 ) -> impl IntoView {
     let label = word(Label::StepGraph);
-    let (corners, (width, height)) = corners(&steps);
-    let by_id: BTreeMap<String, Corner> =
-        steps.iter().zip(&corners).map(|(step, corner)| (step.step.id.clone(), *corner)).collect();
-    let lines = steps
+    let Drawing { boxes, lines, size: (width, height) } = Drawing::of(&steps);
+    let lines = lines
         .iter()
-        .zip(&corners)
-        .flat_map(|(planned, to)| {
-            planned.step.depends_on.iter().filter_map(|id| by_id.get(id)).map(|from| line(*from, *to))
+        .map(|places| line(places))
+        .map(|(path, back)| {
+            view! { <path class="step-graph__line" class:step-graph__line--back=back d=path></path> }
         })
-        .map(|(path, back)| view! { <path class="step-graph__line" class:step-graph__line--back=back d=path></path> })
         .collect_view();
     let boxes = steps
         .into_iter()
-        .zip(corners)
+        .zip(boxes)
         .map(|(planned, corner)| view! { <StepBox planned corner /> })
         .collect_view();
     view! {
@@ -115,13 +134,22 @@ pub fn StepGraph(
     }
 }
 
-/// A line from the right side of a box to the left side of another; one that goes back, around a circle, is told apart.
-fn line(from: Corner, to: Corner) -> (String, bool) {
-    let (x1, y1) = (from.0 + BOX.0, from.1 + BOX.1 / 2);
-    let (x2, y2) = (to.0, to.1 + BOX.1 / 2);
-    let bend = GAP.0 / 2;
-    let (out, into) = (x1 + bend, x2.saturating_sub(bend));
-    (format!("M{x1} {y1}C{out} {y1} {into} {y2} {x2} {y2}"), to.0 <= from.0)
+/// A line from the right side of a box to the left side of another, level through the places between them; one that goes
+/// back, around a circle, is told apart.
+fn line(places: &[Corner]) -> (String, bool) {
+    let mut path = Vec::new();
+    let mut back = false;
+    for (nth, pair) in places.windows(2).enumerate() {
+        let [from, to] = pair else { continue };
+        let (x1, y1) = (from.0 + BOX.0, from.1 + BOX.1 / 2);
+        let (x2, y2) = (to.0, to.1 + BOX.1 / 2);
+        let bend = GAP.0 / 2;
+        let (out, into) = (x1 + bend, x2.saturating_sub(bend));
+        let begin = if nth == 0 { "M" } else { "L" };
+        path.push(format!("{begin}{x1} {y1}C{out} {y1} {into} {y2} {x2} {y2}"));
+        back |= to.0 <= from.0;
+    }
+    (path.concat(), back)
 }
 
 #[component]

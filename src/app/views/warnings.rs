@@ -6,7 +6,8 @@ use crate::app::parts::sentence::Sentence;
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::Shared;
 use crate::export::diagnosis::Bundle;
-use crate::model::warning::{Severity, Warning};
+use crate::model::severity::Severity;
+use crate::model::warning::Warning;
 use crate::say::figures::number;
 use crate::say::{self, Label};
 

@@ -14,8 +14,9 @@ impl Report<'_> {
         if let Some(path) = &state.path {
             document.paragraph(&self.fact(Label::ColumnFile, &code(path)));
         }
-        if state.stop.is_some() {
-            document.paragraph(&self.label(Label::StateStop));
+        if let Some(stop) = &state.stop {
+            let why = own(say::state_stop(self.lang, stop.error));
+            document.paragraph(&self.fact(Label::StateStop, &why));
         }
         if !state.candidates.is_empty() {
             document.paragraph(&self.fact(Label::StateDrafts, &own(&quote_all(&state.candidates))));
@@ -142,11 +143,12 @@ impl Report<'_> {
         };
         document.paragraph(&self.label(Label::ResumeHow));
         document.command(command);
-        let of = |plan: StepPlan| -> Vec<&StepId> {
-            state.steps.iter().filter(|step| step.plan == plan).map(|step| &step.step.id).collect()
+        let of = |runs: bool| -> Vec<&StepId> {
+            let steps = state.steps.iter().filter(|step| (step.plan == StepPlan::Run) == runs);
+            steps.map(|step| &step.step.id).collect()
         };
-        document.paragraph(&self.fact(Label::ResumeRuns, &listed(&of(StepPlan::Run))));
-        document.paragraph(&self.fact(Label::ResumeNever, &listed(&of(StepPlan::Keep))));
+        document.paragraph(&self.fact(Label::ResumeRuns, &listed(&of(true))));
+        document.paragraph(&self.fact(Label::ResumeNever, &listed(&of(false))));
     }
 
     pub(super) fn stages(&self, document: &mut Document) {

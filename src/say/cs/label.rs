@@ -213,7 +213,7 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Resume => "Pokračování",
         Label::ResumeHow => "Příkaz samotného workflow. Nejdřív zkopírujte do bezpečí, co tu je.",
         Label::ResumeRuns => "Má spustit",
-        Label::ResumeNever => "Nesmí opakovat",
+        Label::ResumeNever => "Musí nechat být",
         Label::ResumeNone => {
             "Žádný příkaz se nenabízí: není co spustit, plán kroků je nemožný, nebo patří jinému systému."
         }

@@ -2,7 +2,7 @@
 
 use crate::model::stage::StagePlan;
 use crate::model::state_file::{StateDialect, StateFault, StepStatus};
-use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StateStop, StepPlan, StepReason};
 
 pub(in crate::say) const fn state_dialect(value: StateDialect) -> &'static str {
     match value {
@@ -111,5 +111,13 @@ pub(in crate::say) const fn stage_plan(value: StagePlan) -> &'static str {
         StagePlan::OneMoreAttempt => "má ještě jeden pokus",
         StagePlan::ClosedFailed => "uzavřena: dvakrát odmítnuta kvůli témuž",
         StagePlan::Passed => "prošla",
+    }
+}
+
+pub(in crate::say) const fn state_stop(value: StateStop) -> &'static str {
+    match value {
+        StateStop::Missing => "ve složce běhu není stavový soubor",
+        StateStop::Invalid => "stavový soubor nelze přečíst",
+        StateStop::RunIdMismatch => "stavový soubor jmenuje jiný běh než jeho složka",
     }
 }

@@ -221,7 +221,7 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Resume => "Resume",
         Label::ResumeHow => "The workflow's own command. Copy what is there to safety first.",
         Label::ResumeRuns => "It should run",
-        Label::ResumeNever => "It must not repeat",
+        Label::ResumeNever => "It must leave alone",
         Label::ResumeNone => {
             "No command is offered: nothing is to be run, the plan of steps is impossible, or it is of another system."
         }

@@ -2,7 +2,7 @@
 
 use crate::model::stage::StagePlan;
 use crate::model::state_file::{StateDialect, StateFault, StepStatus};
-use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StateStop, StepPlan, StepReason};
 
 pub(in crate::say) const fn state_dialect(value: StateDialect) -> &'static str {
     match value {
@@ -111,5 +111,13 @@ pub(in crate::say) const fn stage_plan(value: StagePlan) -> &'static str {
         StagePlan::OneMoreAttempt => "gets one more attempt",
         StagePlan::ClosedFailed => "closed: rejected twice for the same criteria",
         StagePlan::Passed => "passed",
+    }
+}
+
+pub(in crate::say) const fn state_stop(value: StateStop) -> &'static str {
+    match value {
+        StateStop::Missing => "there is no state file in the run's folder",
+        StateStop::Invalid => "the state file can't be read",
+        StateStop::RunIdMismatch => "the state file names another run than its folder",
     }
 }

@@ -219,7 +219,7 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Resume => "Reanudar",
         Label::ResumeHow => "La orden del propio workflow. Antes, copie a un lugar seguro lo que hay.",
         Label::ResumeRuns => "Debería ejecutar",
-        Label::ResumeNever => "No debe repetir",
+        Label::ResumeNever => "No debe tocar",
         Label::ResumeNone => {
             "No se ofrece ninguna orden: no hay nada que ejecutar, el plan de pasos es imposible o es de otro sistema."
         }

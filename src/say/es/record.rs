@@ -8,8 +8,8 @@ use crate::model::judgement::{Alive, ChosenBy};
 use crate::model::plan::Refusal;
 use crate::model::record::{FileKind, SentinelFault};
 use crate::model::settings::{Choice, Platform};
+use crate::model::severity::Severity;
 use crate::model::unit::{Translation, UnitsFrom};
-use crate::model::warning::Severity;
 use crate::say::words::Consequence;
 
 pub(in crate::say) const fn file_kind(kind: FileKind) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::model::stage::StagePlan;
 use crate::model::state_file::{StateDialect, StateFault, StepStatus};
-use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StepPlan, StepReason};
+use crate::model::step::{ApprovalReason, GateOutcome, StateCheck, StateStop, StepPlan, StepReason};
 
 pub(in crate::say) const fn state_dialect(value: StateDialect) -> &'static str {
     match value {
@@ -111,5 +111,13 @@ pub(in crate::say) const fn stage_plan(value: StagePlan) -> &'static str {
         StagePlan::OneMoreAttempt => "tiene un intento más",
         StagePlan::ClosedFailed => "cerrada: rechazada dos veces por lo mismo",
         StagePlan::Passed => "superada",
+    }
+}
+
+pub(in crate::say) const fn state_stop(value: StateStop) -> &'static str {
+    match value {
+        StateStop::Missing => "en la carpeta del run no hay archivo de estado",
+        StateStop::Invalid => "el archivo de estado no se puede leer",
+        StateStop::RunIdMismatch => "el archivo de estado nombra otro run que su carpeta",
     }
 }
