@@ -19,7 +19,7 @@ use crate::web::walk::{self, Found};
 use crate::web::{address, intake, moment, prefs, vault};
 
 use super::keys;
-use super::session::{Notice, Place, Session, Theme};
+use super::session::{Judged, Notice, Place, Session, Shared, Theme};
 
 /// The person's hands.
 #[derive(Clone, Copy)]
@@ -54,6 +54,7 @@ impl Actions {
         session.notice.set(None);
         session.approval_lost.set(false);
         session.revision.set(0);
+        session.judged.set(None);
         self.go(Place::Drop);
     }
 
@@ -262,20 +263,22 @@ impl Actions {
         }
         let cancel = session.cancel.get_value();
         let case = session.case.get_value();
-        loop {
+        let judged = loop {
             AGAIN.set(false);
-            let Some(settings) = session.settings.get_untracked() else { break };
+            let Some(settings) = session.settings.get_untracked() else { break None };
             let tell = Rc::new(move |progress| session.progress.set(Some(progress)));
-            driver::run(&case, &settings, &cancel, tell).await;
+            let judgement = driver::run(&case, &settings, &cancel, tell).await;
             if !AGAIN.get() {
-                break;
+                break Some(Judged { settings, judgement });
             }
-        }
+        };
         READING.set(false);
         session.progress.set(None);
-        if session.settings.with_untracked(Option::is_none) {
+        // A person may have started over while it was read.
+        let Some(judged) = judged.filter(|_| session.settings.with_untracked(Option::is_some)) else {
             return;
-        }
+        };
+        session.judged.set(Some(Shared::new(judged)));
         session.revision.update(|revision| *revision = revision.saturating_add(1));
         session.notice.set(Some(if cancel.is_on() {
             Notice::Stopped

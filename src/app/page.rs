@@ -4,9 +4,8 @@ use leptos::ev::DragEvent;
 use leptos::prelude::*;
 use leptos::{ev, leptos_dom::helpers::window_event_listener};
 
-use crate::say::figures::number;
 use crate::say::marked::visible;
-use crate::say::{Label, Lang};
+use crate::say::{self, Label, Lang};
 use crate::web::{prefs, walk};
 
 use super::actions::Actions;
@@ -51,9 +50,12 @@ pub fn App() -> impl IntoView {
     }
 }
 
-/// One place. All three are part of the page at any time, so that nothing that was typed is lost.
+/// One place. It is drawn at the first visit, and stays part of the page then, so that nothing that was typed is lost.
 #[component]
-fn Panel(place: Place, session: Session, children: Children) -> impl IntoView {
+fn Panel(place: Place, session: Session, children: ChildrenFn) -> impl IntoView {
+    let visited = Memo::new(move |before: Option<&bool>| {
+        before.is_some_and(|before| *before) || session.place.get() == place
+    });
     view! {
         <div
             class="panel"
@@ -62,7 +64,7 @@ fn Panel(place: Place, session: Session, children: Children) -> impl IntoView {
             aria-labelledby=format!("tab-{}", place.code())
             hidden=move || session.place.get() != place
         >
-            {children()}
+            <Show when=move || visited.get()>{children()}</Show>
         </div>
     }
 }
@@ -139,11 +141,7 @@ fn mark_document(session: Session) {
             let diagnosis = &bundle.as_ref()?.diagnosis;
             let open = diagnosis.plan.ask.len() as u64;
             let run = diagnosis.judgement.run.as_ref().map(|facts| visible(facts.run.as_str()));
-            let first = if open > 0 {
-                format!("({}) {}", number(lang, open), Label::FilterNeedsYou.text(lang))
-            } else {
-                place.to_owned()
-            };
+            let first = if open > 0 { say::to_decide(lang, open) } else { place.to_owned() };
             Some(run.map_or_else(|| first.clone(), |run| format!("{first} · {run}")))
         });
         document()

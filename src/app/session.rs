@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use crate::export::diagnosis::Bundle;
 use crate::flow::Case;
 use crate::model::id::UnitName;
+use crate::model::judgement::Judgement;
 use crate::model::settings::{Choices, Settings};
 use crate::model::verdict::State;
 use crate::say::Lang;
@@ -123,6 +124,15 @@ impl<T> Deref for Shared<T> {
     }
 }
 
+/// What was found, and how it was judged.
+#[derive(Debug)]
+pub struct Judged {
+    /// How it was judged.
+    pub settings: Settings,
+    /// What was found.
+    pub judgement: Judgement,
+}
+
 /// What the page knows.
 #[derive(Clone, Copy)]
 pub struct Session {
@@ -136,8 +146,10 @@ pub struct Session {
     pub settings: RwSignal<Option<Settings>>,
     /// What the person chose.
     pub choices: RwSignal<Choices>,
-    /// Goes up whenever the case knows more.
+    /// How often files came in.
     pub revision: RwSignal<u64>,
+    /// What was found, once everything was read. No choice changes it.
+    pub judged: RwSignal<Option<Shared<Judged>>>,
     /// How far the reading is; `None` while nothing is read.
     pub progress: RwSignal<Option<Progress>>,
     /// The unit whose evidence is open.
@@ -161,16 +173,14 @@ impl Session {
     pub fn new(language: Lang, theme: Theme) -> Self {
         let settings = RwSignal::new(None);
         let choices = RwSignal::new(Choices::default());
-        let revision = RwSignal::new(0);
+        let judged = RwSignal::new(None);
         let case: StoredValue<SharedCase, LocalStorage> =
             StoredValue::new_local(Rc::new(RefCell::new(Case::new())));
         let bundle = Memo::new(move |_| {
-            if revision.get() == 0 {
-                return None;
-            }
-            let settings: Settings = settings.get()?;
+            let judged: Shared<Judged> = judged.get()?;
             let case = case.get_value();
-            let bundle = choices.with(|choices| case.borrow().bundle(&settings, choices));
+            let bundle = choices
+                .with(|choices| case.borrow().bundle_of(judged.judgement.clone(), &judged.settings, choices));
             Some(Shared::new(bundle))
         });
         Self {
@@ -179,7 +189,8 @@ impl Session {
             place: RwSignal::new(Place::Drop),
             settings,
             choices,
-            revision,
+            revision: RwSignal::new(0),
+            judged,
             progress: RwSignal::new(None),
             selected: RwSignal::new(None),
             filter: RwSignal::new(None),

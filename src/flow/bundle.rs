@@ -3,22 +3,27 @@
 use crate::export::diagnosis::{Bundle, Diagnosis, ExportFile, ExportKind};
 use crate::export::{json, report};
 use crate::model::case_file::CaseFile;
+use crate::model::judgement::Judgement;
 use crate::model::settings::{Choices, Settings};
+use crate::plan;
 use crate::say::Lang;
 use crate::shell::{self, ScriptKind};
-use crate::{judge, plan};
 
 use super::inputs::inputs;
 
 /// The name of the report among the exports.
 const REPORT: &str = "rekindle-report.md";
 
-/// Judges, plans and writes everything that goes with it.
+/// Plans, and writes everything that goes with a judgement.
 ///
 /// The exports, and so the hashes of them in `diagnosis.json`, don't depend on the language of the page: the report
 /// among them is the English one.
-pub(crate) fn bundle(case: &CaseFile, settings: &Settings, choices: &Choices) -> Bundle {
-    let (judgement, _) = judge::judge(case, settings);
+pub(crate) fn bundle(
+    case: &CaseFile,
+    judgement: Judgement,
+    settings: &Settings,
+    choices: &Choices,
+) -> Bundle {
     let plan = plan::build(&judgement, &case.entries, settings, choices);
     let context = shell::Context {
         run: judgement.run.as_ref().map(|run| run.run.clone()),

@@ -10,6 +10,7 @@ use crate::model::digest::{Fingerprint, Probe};
 use crate::model::entry::{Entry, Hole};
 use crate::model::fault::ReadFault;
 use crate::model::id::FileId;
+use crate::model::judgement::Judgement;
 use crate::model::settings::{Choices, Settings};
 
 use super::bundle;
@@ -87,13 +88,18 @@ impl Case {
     /// What else has to be read before the judgement is final; empty when it is. Small files first, second readings
     /// before first ones of the same size, since they decide.
     pub fn wants(&self, settings: &Settings) -> Vec<Want> {
-        let (_, mut wants) = judge::judge(&self.file, settings);
+        self.judge(settings).1
+    }
+
+    /// The judgement of what was read so far, and what [`Case::wants`] names. It is final where that is nothing.
+    pub fn judge(&self, settings: &Settings) -> (Judgement, Vec<Want>) {
+        let (judgement, mut wants) = judge::judge(&self.file, settings);
         let size = |id: FileId| self.entry(id).map_or(u64::MAX, |entry| entry.size);
         wants.sort_by_cached_key(|want| match want {
             Want::Probe(id) => (size(*id), Reverse(true)),
             Want::Digest(id) => (size(*id), Reverse(false)),
         });
-        wants
+        (judgement, wants)
     }
 
     /// Hands in a first reading.
@@ -120,6 +126,11 @@ impl Case {
 
     /// The diagnosis of what was read so far, with everything that goes with it.
     pub fn bundle(&self, settings: &Settings, choices: &Choices) -> Bundle {
-        bundle::bundle(&self.file, settings, choices)
+        self.bundle_of(self.judge(settings).0, settings, choices)
+    }
+
+    /// The same for a judgement that was made before, under these settings: a choice changes no judgement.
+    pub fn bundle_of(&self, judgement: Judgement, settings: &Settings, choices: &Choices) -> Bundle {
+        bundle::bundle(&self.file, judgement, settings, choices)
     }
 }

@@ -190,8 +190,6 @@ said! {
     built dropped(files: u64, size: u64) -> String = page;
     /// What a person approves, before the click. See [`approval_of`].
     built approval(digest: Sha256, files: u64, units: u64) -> String = page;
-    /// Which units a page of the table shows.
-    built shown(from: u64, to: u64, all: u64) -> String = page;
     /// How many of the open decisions are made.
     built decided(done: u64, all: u64) -> String = page;
     /// A row of the decision table.
@@ -200,6 +198,12 @@ said! {
     built tokens(tokens: Tokens) -> String = page;
     /// How many items of a long list are left out.
     built more(count: u64) -> String = page;
+    /// A button that shows as many more. A phrase.
+    built show_more(count: u64) -> String = page;
+    /// So many files. A phrase.
+    built files(count: u64) -> String = page;
+    /// How many decisions are open, for the title of the page. A phrase.
+    built to_decide(count: u64) -> String = page;
     /// When it was judged, and by which version.
     built judged(at: Timestamp, version: &str) -> String = page;
 }

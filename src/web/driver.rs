@@ -15,12 +15,14 @@ use crate::model::case_file::{Scan, Want};
 use crate::model::entry::Entry;
 use crate::model::fault::{ReadFault, ReadFaultKind};
 use crate::model::id::FileId;
+use crate::model::judgement::Judgement;
 use crate::model::settings::Settings;
 use crate::read::Scanner;
 
 use super::cancel::Cancel;
 use super::engine;
 use super::meter::Meter;
+use super::moment::Breath;
 use super::reader::{self, Appetite};
 
 /// Up to which size a file is small, in bytes.
@@ -77,15 +79,26 @@ impl Job {
 
 /// Looks at every file that was not looked at, then reads whatever the judge asks for, until nothing is left.
 ///
-/// After a wish to stop, what is left is answered as cancelled, so that the judgement stands on what was read.
-pub async fn run(case: &SharedCase, settings: &Settings, cancel: &Cancel, tell: Rc<dyn Fn(Progress)>) {
+/// After a wish to stop, what is left is answered as cancelled, so that the judgement stands on what was read. Returns
+/// that judgement.
+pub async fn run(
+    case: &SharedCase,
+    settings: &Settings,
+    cancel: &Cancel,
+    tell: Rc<dyn Fn(Progress)>,
+) -> Judgement {
+    let mut breath = Breath::new();
     let scans = case.borrow().to_scan().into_iter().map(Job::Scan).collect();
     work_off(case, scans, Phase::Looking, cancel, &tell).await;
     loop {
-        let wants: Vec<Job> = case.borrow_mut().wants(settings).into_iter().map(Job::Want).collect();
+        breath.rest().await;
+        let (judgement, wants) = case.borrow().judge(settings);
+        // Judging a large case is one long piece of work; what follows it is another.
+        breath.rest().await;
+        let wants = wants.into_iter().map(Job::Want).collect();
         // Nothing to do is the end, also where a later drop replaced what was wanted.
         if work_off(case, wants, Phase::Hashing, cancel, &tell).await == 0 {
-            return;
+            return judgement;
         }
     }
 }

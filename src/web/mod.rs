@@ -4,6 +4,7 @@
 //! shown, judged or exported can hold on to a file or read one behind the reader's back.
 
 pub mod address;
+pub mod blindness;
 pub mod cancel;
 pub mod clipboard;
 pub mod driver;

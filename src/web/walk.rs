@@ -12,6 +12,7 @@ use crate::model::entry::Hole;
 use crate::model::path::DropPath;
 
 use super::cancel::Cancel;
+use super::moment::Breath;
 use super::reader;
 
 /// A file that was found, with its path as the browser shows it.
@@ -45,6 +46,7 @@ pub fn entries(transfer: &DataTransfer) -> Vec<FileSystemEntry> {
 pub async fn walk(roots: Vec<FileSystemEntry>, cancel: &Cancel, seen: impl Fn(usize)) -> Findings {
     let mut findings = Findings::default();
     let mut folders = Vec::new();
+    let mut breath = Breath::new();
     sort_out(roots, &mut folders, &mut findings).await;
     while let Some(folder) = folders.pop() {
         let reader = folder.create_reader();
@@ -62,6 +64,7 @@ pub async fn walk(roots: Vec<FileSystemEntry>, cancel: &Cancel, seen: impl Fn(us
                 }
             }
             seen(findings.found.len());
+            breath.take().await;
         }
     }
     findings

@@ -60,7 +60,7 @@ pub fn Badge(
     view! {
         <span class=format!("badge badge--{}", state.code())>
             <Shape state />
-            <span>{move || say::state(lang.get(), state).word}</span>
+            <span class="capital">{move || say::state(lang.get(), state).word}</span>
         </span>
     }
 }

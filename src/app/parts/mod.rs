@@ -5,6 +5,8 @@ pub mod command;
 pub mod copy_button;
 pub mod dialog;
 pub mod digest;
+pub mod fold;
+pub mod more;
 pub mod path;
 pub mod progress;
 pub mod sentence;

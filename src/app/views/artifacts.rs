@@ -96,13 +96,19 @@ fn OneArtifact(artifact: Artifact) -> impl IntoView {
         <div class="artifact">
             <p><Path path /></p>
             <p class="small">
-                <span class=format!("artifact__check artifact__check--{}", check.code())>
+                <span class=format!("capital artifact__check artifact__check--{}", check.code())>
                     {move || say::check(lang.get(), check)}
                 </span>
-                " " <span class="quiet figure">{sizes}</span> " " <span class="quiet">{why}</span>
+                <span class="quiet figure">{move || dotted(sizes())}</span>
+                <span class="quiet">{move || dotted(why())}</span>
             </p>
         </div>
     }
+}
+
+/// A further thing to say on the line, if there is one.
+fn dotted(text: String) -> String {
+    if text.is_empty() { text } else { format!(" · {text}") }
 }
 
 /// Files elsewhere in the drop that may be meant.

@@ -6,18 +6,24 @@ use leptos::prelude::*;
 
 use crate::app::actions::Actions;
 use crate::app::parts::badge::Badge;
+use crate::app::parts::more::next_page;
 use crate::app::parts::path::Path;
 use crate::app::parts::sentence::Sentence;
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::{Place, Shared};
 use crate::export::diagnosis::Bundle;
 use crate::model::id::UnitName;
+use crate::model::judgement::UnitJudgement;
+use crate::model::path::DropPath;
 use crate::model::settings::{Choice, Choices};
 use crate::model::verdict::{Bucket, Doubt, State};
 use crate::say::{self, Label};
 
 /// In which order the choices are offered: the least destructive first.
 const ORDER: [Choice; 4] = [Choice::Keep, Choice::Leave, Choice::Quarantine, Choice::Rerun];
+
+/// How many cards are drawn at first, and added at each wish for more.
+const PAGE: usize = 50;
 
 /// How long a person pauses before a reason counts as written.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -28,6 +34,20 @@ struct Asked {
     name: UnitName,
     state: State,
     reason: Option<Doubt>,
+    /// Files elsewhere in the drop that have the hash that was declared.
+    copies: Vec<DropPath>,
+}
+
+impl Asked {
+    fn of(unit: &UnitJudgement) -> Self {
+        let found =
+            unit.candidates.iter().chain(unit.artifacts.iter().flat_map(|artifact| &artifact.candidates));
+        let mut copies: Vec<_> =
+            found.filter(|found| found.hash_matches).map(|found| found.path.clone()).collect();
+        copies.sort();
+        copies.dedup();
+        Self { name: unit.name.clone(), state: unit.state, reason: unit.reason, copies }
+    }
 }
 
 /// Every unit that waits for a person.
@@ -42,13 +62,14 @@ pub fn Decisions(
 ) -> impl IntoView {
     let lang = use_lang();
     let title = word(Label::Decisions);
+    let shown = RwSignal::new(PAGE);
     let asked = Memo::new(move |_| {
         bundle.with(|bundle| {
             let waiting = &bundle.diagnosis.plan.ask;
             let units = bundle.diagnosis.judgement.units.iter();
             units
                 .filter(|unit| unit.bucket == Bucket::Ask || waiting.contains(&unit.name))
-                .map(|unit| Asked { name: unit.name.clone(), state: unit.state, reason: unit.reason })
+                .map(Asked::of)
                 .collect::<Vec<_>>()
         })
     });
@@ -70,7 +91,16 @@ pub fn Decisions(
                     <h2 id="decisions-title">{title}</h2>
                     <p class="quiet figure" role="status">{done}</p>
                 </div>
-                <For each=move || asked.get() key=Clone::clone children=move |asked| view! { <Card asked bundle choices actions /> } />
+                <For
+                    each=move || { asked.get().into_iter().take(shown.get()).collect::<Vec<_>>() }
+                    key=Clone::clone
+                    children=move |asked| view! { <Card asked bundle choices actions /> }
+                />
+                <Show when=move || { asked.with(Vec::len) > shown.get() }>
+                    <button type="button" class="button" on:click=move |_| shown.update(|shown| *shown += PAGE)>
+                        {move || say::show_more(lang.get(), next_page(asked.with(Vec::len), shown.get(), PAGE))}
+                    </button>
+                </Show>
             </section>
         </Show>
     }
@@ -84,7 +114,7 @@ fn Card(
     actions: Actions,
 ) -> impl IntoView {
     let lang = use_lang();
-    let Asked { name, state, reason } = asked;
+    let Asked { name, state, reason, copies } = asked;
     let before = choices.with_untracked(|choices| choices.decisions.get(&name).cloned());
     let choice = RwSignal::new(before.as_ref().map(|decision| decision.choice));
     let text = RwSignal::new(before.map(|decision| decision.reason).unwrap_or_default());
@@ -133,6 +163,7 @@ fn Card(
             <p class="measure">
                 {move || view! { <Sentence text=meaning().means /> " " <Sentence text=meaning().next /> }}
             </p>
+            <Copies copies />
             <fieldset class="decision__choices">
                 <legend class="visually-hidden">{word(Label::Decide)}</legend>
                 {ORDER
@@ -151,7 +182,7 @@ fn Card(
                                     }
                                 />
                                 <span>
-                                    <strong>{move || say::choice(lang.get(), each).word}</strong>
+                                    <strong class="capital">{move || say::choice(lang.get(), each).word}</strong>
                                     " "
                                     <span class="quiet small">
                                         {move || view! { <Sentence text=say::choice(lang.get(), each).means /> }}
@@ -195,6 +226,24 @@ fn Card(
             </div>
         </article>
     }
+}
+
+/// Whole copies elsewhere in the drop: what a decision should not be made without.
+#[component]
+fn Copies(copies: Vec<DropPath>) -> impl IntoView {
+    let (title, matches) = (word(Label::Candidates), word(Label::HashMatches));
+    (!copies.is_empty()).then(|| {
+        let lines = copies
+            .into_iter()
+            .map(|path| view! { <li><Path path=path.as_str() /> " " <strong>{matches}</strong></li> })
+            .collect_view();
+        view! {
+            <div class="small" data-testid="copies-elsewhere">
+                <p class="quiet">{title}</p>
+                <ul class="plain-list">{lines}</ul>
+            </div>
+        }
+    })
 }
 
 /// A mark for the parts of one card: a unit's name may hold anything, and a mark may not.

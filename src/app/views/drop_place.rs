@@ -25,7 +25,7 @@ pub fn DropPlace(
         <div class="drop-place" class:drop-place--more=more>
             <h1 class="drop-place__headline">{headline}</h1>
             <DropZone actions more />
-            <Guide />
+            <Guide more />
         </div>
         {move || {
             session.bundle.get().map(|bundle| view! { <NothingKnown bundle=bundle.clone() /> <Inputs bundle actions /> })
@@ -43,7 +43,7 @@ fn NothingKnown(bundle: Shared<Bundle>) -> impl IntoView {
 
 /// How to get at what is hidden.
 #[component]
-fn Guide() -> impl IntoView {
+fn Guide(more: Signal<bool>) -> impl IntoView {
     let title = word(Label::ReachHeading);
     let lines = [
         Label::ReachLinux,
@@ -57,9 +57,9 @@ fn Guide() -> impl IntoView {
     .map(|line| view! { <li>{word(line)}</li> })
     .collect_view();
     view! {
-        <section class="guide" aria-labelledby="guide-title">
-            <h2 class="guide__title" id="guide-title">{title}</h2>
+        <details class="guide disclosure" open=move || !more.get()>
+            <summary><h2 class="guide__title">{title}</h2></summary>
             <ul role="list" class="guide__list">{lines}</ul>
-        </section>
+        </details>
     }
 }

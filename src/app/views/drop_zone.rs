@@ -9,6 +9,7 @@ use crate::app::actions::Actions;
 use crate::app::parts::word::word;
 use crate::app::views::paste::PasteDialog;
 use crate::say::Label;
+use crate::web::blindness;
 
 /// The ways in. Dropping works anywhere on the page; this is where it says so.
 #[component]
@@ -24,7 +25,8 @@ pub fn DropZone(
     let (choose_folder, choose_files) = (word(Label::ChooseFolder), word(Label::ChooseFiles));
     let what = word(Label::DropWhat);
     let (paste, sample) = (word(Label::PasteText), word(Label::LoadSample));
-    let (privacy, upload) = (word(Label::Privacy), word(Label::UploadWord));
+    let (privacy, upload, blind) =
+        (word(Label::Privacy), word(Label::UploadWord), word(Label::DotFilesHidden));
     view! {
         <section class="drop-zone" data-testid="drop-zone" aria-labelledby="drop-zone-title">
             <svg class="drop-zone__mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
@@ -58,20 +60,25 @@ pub fn DropZone(
                 >
                     {paste}
                 </button>
-                <button
-                    type="button"
-                    class="button button--quiet"
-                    data-testid="load-sample"
-                    on:click=move |_| actions.take_sample()
-                >
-                    {sample}
-                </button>
+                // Beside real files the sample would be a run among them.
+                <Show when=move || !more.get()>
+                    <button
+                        type="button"
+                        class="button button--quiet"
+                        data-testid="load-sample"
+                        on:click=move |_| actions.take_sample()
+                    >
+                        {sample}
+                    </button>
+                </Show>
             </div>
             <p class="small measure" data-testid="privacy">
                 <strong>{privacy}</strong>
                 " "
                 {upload}
             </p>
+            {blindness::hides_dot_files()
+                .then(|| view! { <p class="small measure drop-zone__blind" data-testid="dot-files">{blind}</p> })}
             <PasteDialog open=pasting take=Callback::new(move |text: String| actions.take_text(&text)) />
         </section>
     }

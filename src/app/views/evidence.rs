@@ -70,7 +70,7 @@ fn UnitEvidence(
             </button>
         </header>
         <div class="evidence__verdict">
-            {reason.map(|doubt| view! { <p><strong>{move || say::doubt(lang.get(), doubt).word}</strong></p> })}
+            {reason.map(|doubt| view! { <p class="capital"><strong>{move || say::doubt(lang.get(), doubt).word}</strong></p> })}
             <p><Said text=Signal::derive(move || meaning.get().means) /></p>
             <p class="quiet"><Said text=Signal::derive(move || meaning.get().next) /></p>
             {(unit.bucket == Bucket::Ask)

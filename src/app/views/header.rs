@@ -52,7 +52,7 @@ pub fn Header(
                 tabs
                 chosen=Signal::derive(move || session.place.get().code())
                 choose
-                label=Signal::stored("Rekindle")
+                label=Signal::derive(move || Label::Places.text(lang.get()))
             />
             <div class="header__end">
                 <LanguagePicker language=session.language.into() speak=Callback::new(move |lang| actions.speak(lang)) />

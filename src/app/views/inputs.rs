@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::actions::Actions;
+use crate::app::parts::more::next_page;
 use crate::app::parts::path::Path;
 use crate::app::parts::sentence::Sentence;
 use crate::app::parts::word::{use_lang, word};
@@ -28,7 +29,7 @@ pub fn Inputs(
     let lang = use_lang();
     let only_troubled = RwSignal::new(false);
     let shown = RwSignal::new(PAGE);
-    let (title, only, more) = (word(Label::Inputs), word(Label::ColumnProblems), word(Label::PageNext));
+    let (title, only) = (word(Label::Inputs), word(Label::OnlyTroubled));
     let (file, taken_for, size, problems) = (
         word(Label::ColumnFile),
         word(Label::ColumnKind),
@@ -88,7 +89,7 @@ pub fn Inputs(
             </table>
             <Show when=move || { chosen.with(Vec::len) > shown.get() }>
                 <button type="button" class="button" on:click=move |_| shown.update(|shown| *shown += PAGE)>
-                    {more}
+                    {move || say::show_more(lang.get(), next_page(chosen.with(Vec::len), shown.get(), PAGE))}
                 </button>
             </Show>
         </section>
@@ -102,9 +103,9 @@ fn InputRow(input: Input) -> impl IntoView {
     view! {
         <tr data-testid="input-row" data-path=path.as_str().to_owned()>
             <td><Path path=path.as_str() /></td>
-            <td>{move || kind.map_or("—", |kind| say::file_kind(lang.get(), kind))}</td>
+            <td class="capital">{move || kind.map_or("—", |kind| say::file_kind(lang.get(), kind))}</td>
             <td class="table__number figure">{move || bytes(lang.get(), size)}</td>
-            <td class="input-row__problems">
+            <td class="input-row__problems capital">
                 {move || {
                     let words: Vec<_> = problems.iter().map(|problem| problem_word(lang.get(), *problem)).collect();
                     words.join(", ")

@@ -52,7 +52,7 @@ pub fn UnitFilter(
                                 on:click=move |_| choose.run((!pressed()).then_some(state))
                             >
                                 <Shape state />
-                                {move || say::state(lang.get(), state).word}
+                                <span class="capital">{move || say::state(lang.get(), state).word}</span>
                                 " "
                                 <span class="figure quiet">{move || count(state)}</span>
                             </button>

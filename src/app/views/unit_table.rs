@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::app::keys;
 use crate::app::parts::badge::Badge;
+use crate::app::parts::more::next_page;
 use crate::app::parts::path::Path;
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::Shared;
@@ -130,7 +131,6 @@ fn Group(
 ) -> impl IntoView {
     let lang = use_lang();
     let shown = RwSignal::new(PAGE);
-    let more = word(Label::PageNext);
     view! {
         <Show when=move || rows.with(|rows| !rows.is_empty())>
             <tbody class="unit-group">
@@ -157,7 +157,7 @@ fn Group(
                                 class="button button--small"
                                 on:click=move |_| shown.update(|shown| *shown += PAGE)
                             >
-                                {more}
+                                {move || say::show_more(lang.get(), next_page(rows.with(Vec::len), shown.get(), PAGE))}
                             </button>
                         </td>
                     </tr>

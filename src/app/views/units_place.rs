@@ -80,12 +80,12 @@ pub fn UnitsPlace(
             <div
                 class="units-place__work"
                 hidden=only_steps class:units-place__work--open=is_open>
+                <UnitFilter
+                    tally
+                    chosen=session.filter.into()
+                    choose=Callback::new(move |state| actions.filter(state))
+                />
                 <div class="units-place__list">
-                    <UnitFilter
-                        tally
-                        chosen=session.filter.into()
-                        choose=Callback::new(move |state| actions.filter(state))
-                    />
                     <Show when=move || { tally.get().units > 0 } fallback=move || view! { <p>{none}</p> }>
                         <UnitTable bundle filter=session.filter.into() selected open follow />
                         <p class="small quiet units-place__keys">{keys_help}</p>

@@ -47,9 +47,7 @@ pub fn Warnings(
                             let more = rest.len() as u64;
                             view! {
                                 <details class="disclosure">
-                                    <summary class="figure">
-                                        {move || format!("+{}", number(lang.get(), more))}
-                                    </summary>
+                                    <summary class="figure">{move || say::show_more(lang.get(), more)}</summary>
                                     <WarningList warnings=rest />
                                 </details>
                             }

@@ -14,7 +14,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ThemeDark => "Tmavý",
         Label::PlaceDrop => "Přetažení",
         Label::PlaceUnits => "Jednotky",
-        Label::PlaceRun => "Běh",
         Label::PlacePlan => "Plán",
         Label::DropHeading => "Sem přetáhněte složky mrtvého běhu",
         Label::DropNow => "Pusťte je a soubory se přečtou v tomto panelu.",
@@ -23,13 +22,11 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ChooseFiles => "Vybrat soubory",
         Label::PasteText => "Vložit text",
         Label::LoadSample => "Načíst ukázkový běh",
-        Label::SampleNote => "Tento běh je vymyšlený: na vašem disku z něj nic není.",
         Label::AddMore => "Přidat další soubory",
         Label::StartOver => "Začít znovu",
         Label::StartOverAsk => {
             "Zapomenout vše, co bylo přečteno a rozhodnuto? Soubory samy zůstanou, jak jsou."
         }
-        Label::LeavePage => "Diagnóza je jen v tomto panelu a jeho zavřením se ztratí.",
         Label::Cancel => "Zrušit",
         Label::Close => "Zavřít",
         Label::Privacy => "Nic neopustí tento panel: soubory se čtou zde a stránka je nemá jak odeslat.",
@@ -51,7 +48,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Reading => "Čtení",
         Label::Hashing => "Výpočet otisků",
         Label::Listing => "Vypisování souborů",
-        Label::Judging => "Posuzování",
         Label::ReadingDone => "Všechny soubory jsou přečtené.",
         Label::ReadingCancelled => "Čtení bylo zrušeno; co přečteno nebylo, o ničem nerozhoduje.",
         Label::FoldersRefused => {
@@ -69,23 +65,15 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::EmptyExports => "Skripty se zde objeví po schválení plánu.",
         Label::PasteHeading => "Vložit text souboru nebo příkazu",
         Label::PasteHint => "Například výstup git status, git log nebo řádek registru.",
-        Label::PasteName => "Jméno souboru",
-        Label::PasteNameHint => "Cesta pod složkou projektu, aby byl rozpoznán správně.",
-        Label::PasteContent => "Obsah",
         Label::PasteAdd => "Přidat tento text",
-        Label::PasteEmpty => "Není co přidat.",
-        Label::Answer => "Odpověď",
+        Label::Places => "Části stránky",
+        Label::OnlyTroubled => "Jen soubory s potížemi",
         Label::Filter => "Zobrazit",
         Label::FilterAll => "Všechny jednotky",
-        Label::FilterNeedsYou => "Čekají na vás",
-        Label::FilterText => "Najít jednotku",
-        Label::PagePrevious => "Předchozí stránka",
-        Label::PageNext => "Další stránka",
         Label::ColumnUnit => "Jednotka",
         Label::ColumnState => "Stav",
         Label::ColumnPlan => "Co s ní",
         Label::ColumnReason => "Důvod",
-        Label::ColumnFiles => "Soubory",
         Label::ColumnRule => "Pravidlo",
         Label::ColumnWhere => "Kde",
         Label::ColumnSays => "Co říká",
@@ -95,25 +83,16 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ColumnPath => "Cesta",
         Label::ColumnBytes => "Velikost",
         Label::ColumnAgent => "Agent",
-        Label::ColumnCall => "Volání",
-        Label::ColumnLabel => "Štítek",
-        Label::ColumnPhase => "Fáze",
         Label::ColumnRole => "Role",
         Label::ColumnOutcome => "Jak dopadl",
         Label::ColumnCause => "Příčina",
         Label::ColumnTokens => "Tokeny",
         Label::ColumnModel => "Model",
-        Label::ColumnStarted => "Začátek",
-        Label::ColumnEnded => "Poslední známka života",
         Label::ColumnDuration => "Trvání",
-        Label::ColumnLinked => "Odkud se to ví",
         Label::ColumnFile => "Soubor",
         Label::ColumnKind => "Rozpoznáno jako",
-        Label::ColumnLines => "Řádky",
         Label::ColumnProblems => "Potíže",
         Label::ColumnHow => "Kolik",
-        Label::ColumnWhatNext => "Co udělat",
-        Label::Why => "Proč",
         Label::WhatItMeans => "Co to znamená",
         Label::WhatNext => "Co teď udělat",
         Label::WhatWouldChange => "Co by verdikt změnilo",
@@ -164,12 +143,8 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::NotKnown => "není známo",
         Label::Yes => "ano",
         Label::No => "ne",
-        Label::Settings => "Jak posuzovat",
         Label::SameSession => "Relace mrtvého běhu je stále otevřená",
         Label::SameSessionHelp => "Jen tehdy lze v běhu pokračovat; v nové relaci se spouští nanovo.",
-        Label::SessionModel => "Model relace, která bude spouštět",
-        Label::ToolVersion => "Verze nástroje",
-        Label::Platform => "Kde poběží skripty",
         Label::ConfirmDead => "Běh je mrtvý",
         Label::ConfirmDeadHelp => {
             "Potvrďte to, jen pokud jste ho ukončili nebo viděli skončit. Dokud žije, plán by mohl přesunout soubory, které právě píše."
@@ -178,7 +153,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Decide => "Vaše rozhodnutí",
         Label::DecisionReason => "Důvod rozhodnutí",
         Label::DecisionReasonHint => "Jedna věta; zapíše se do plánu a k přesunutým souborům.",
-        Label::DecisionSave => "Rozhodnout",
         Label::DecisionWithdraw => "Vzít rozhodnutí zpět",
         Label::DecisionNeedsReason => "Rozhodnutí potřebuje důvod.",
         Label::Decisions => "Rozhodnutí",
@@ -235,7 +209,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::NothingDeleted => "Nic se nemaže, nepřepisuje ani neupravuje.",
         Label::Exports => "Ke stažení",
         Label::Download => "Stáhnout",
-        Label::DownloadAll => "Stáhnout vše",
         Label::DownloadDiagnosis => "Diagnóza (JSON)",
         Label::DownloadReport => "Zpráva (Markdown)",
         Label::Preview => "Ukázat",
@@ -248,22 +221,20 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::WindowsNote => {
             "Na Windows spouštějte skripty ve WSL nebo v Git Bash; PowerShell jim nerozumí."
         }
-        Label::Print => "Tisk",
-        Label::KeyboardHelp => "Klávesnice",
         Label::KeyboardHelpText => {
-            "Tab posouvá dál, Enter otevírá, šipky mění jednotku v tabulce, Escape zavírá dialog."
+            "Enter otevírá jednotku, šipky nebo j a k přecházejí z řádku na řádek, Escape zavírá důkazy."
         }
         Label::NoFiles => "Prohlížeč nepředal žádné soubory. Použijte tlačítka.",
         Label::HiddenFiles => {
             "Prohlížeče mohou vynechat skryté soubory a soubory bez oprávnění a neřeknou to."
         }
+        Label::DotFilesHidden => {
+            "Tento prohlížeč skrývá jako Safari každý soubor a složku, jejichž název začíná tečkou. Přetáhněte takové soubory přímo, nebo použijte Firefox či Chromium."
+        }
         Label::InternalError => "Selhalo něco v samotné stránce.",
         Label::InternalErrorHelp => {
             "Vašich souborů se to nedotklo. Načtěte stránku znovu a přetáhněte je; text níže pomůže chybu najít."
         }
-        Label::Reload => "Načíst znovu",
-        Label::Loading => "Načítání",
-        Label::NeedsWasm => "Tato stránka potřebuje JavaScript a WebAssembly; obojí běží jen v tomto panelu.",
         Label::ReportTitle => "Zpráva o záchraně",
         Label::ReportLimits => "Co tato zpráva nedokazuje",
         Label::LimitContent => "Ověřená znamená, že bajty jsou ty zapečetěné, ne že je obsah dobrý.",

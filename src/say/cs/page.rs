@@ -38,10 +38,6 @@ pub(in crate::say) fn approval(digest: Sha256, files: u64, units: u64) -> String
     )
 }
 
-pub(in crate::say) fn shown(from: u64, to: u64, all: u64) -> String {
-    format!("Jednotky {} až {} z {}", number(Lang::Cs, from), number(Lang::Cs, to), number(Lang::Cs, all))
-}
-
 pub(in crate::say) fn decided(done: u64, all: u64) -> String {
     format!("rozhodnuto {} z {}", number(Lang::Cs, done), number(Lang::Cs, all))
 }
@@ -62,6 +58,18 @@ pub(in crate::say) fn tokens(tokens: Tokens) -> String {
 
 pub(in crate::say) fn more(count: u64) -> String {
     format!("a další ({}), v diagnóze JSON", number(Lang::Cs, count))
+}
+
+pub(in crate::say) fn show_more(count: u64) -> String {
+    format!("Zobrazit další ({})", number(Lang::Cs, count))
+}
+
+pub(in crate::say) fn files(count: u64) -> String {
+    counted(Lang::Cs, count, ["soubor", "soubory", "souborů"])
+}
+
+pub(in crate::say) fn to_decide(count: u64) -> String {
+    format!("{} k rozhodnutí", number(Lang::Cs, count))
 }
 
 pub(in crate::say) fn judged(at: Timestamp, version: &str) -> String {

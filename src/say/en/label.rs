@@ -14,7 +14,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ThemeDark => "Dark",
         Label::PlaceDrop => "Drop",
         Label::PlaceUnits => "Units",
-        Label::PlaceRun => "Run",
         Label::PlacePlan => "Plan",
         Label::DropHeading => "Drop the folders of the dead run here",
         Label::DropNow => "Let go to read these files in this tab.",
@@ -25,13 +24,11 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ChooseFiles => "Choose files",
         Label::PasteText => "Paste text",
         Label::LoadSample => "Load the sample run",
-        Label::SampleNote => "This is a made-up run: nothing of it is on your disk.",
         Label::AddMore => "Add more files",
         Label::StartOver => "Start over",
         Label::StartOverAsk => {
             "Forget everything that was read and decided? The files themselves stay as they are."
         }
-        Label::LeavePage => "The diagnosis is kept only in this tab and is lost when the tab closes.",
         Label::Cancel => "Cancel",
         Label::Close => "Close",
         Label::Privacy => {
@@ -57,7 +54,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Reading => "Reading",
         Label::Hashing => "Hashing",
         Label::Listing => "Listing files",
-        Label::Judging => "Judging",
         Label::ReadingDone => "All files are read.",
         Label::ReadingCancelled => "Reading was cancelled; what was not read decides nothing.",
         Label::FoldersRefused => {
@@ -75,23 +71,15 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::EmptyExports => "Scripts appear here once the plan is approved.",
         Label::PasteHeading => "Paste the text of a file or of a command",
         Label::PasteHint => "For example the output of git status, git log, or a line of the registry.",
-        Label::PasteName => "Name of the file",
-        Label::PasteNameHint => "The path below the project's folder, so that it is taken for what it is.",
-        Label::PasteContent => "Text",
         Label::PasteAdd => "Add this text",
-        Label::PasteEmpty => "There is no text to add.",
-        Label::Answer => "Answer",
+        Label::Places => "Parts of the page",
+        Label::OnlyTroubled => "Only files with problems",
         Label::Filter => "Show",
         Label::FilterAll => "All units",
-        Label::FilterNeedsYou => "Waiting for you",
-        Label::FilterText => "Find a unit",
-        Label::PagePrevious => "Previous page",
-        Label::PageNext => "Next page",
         Label::ColumnUnit => "Unit",
         Label::ColumnState => "State",
         Label::ColumnPlan => "Plan",
         Label::ColumnReason => "Reason",
-        Label::ColumnFiles => "Files",
         Label::ColumnRule => "Rule",
         Label::ColumnWhere => "Where",
         Label::ColumnSays => "What it says",
@@ -101,25 +89,16 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ColumnPath => "Path",
         Label::ColumnBytes => "Size",
         Label::ColumnAgent => "Agent",
-        Label::ColumnCall => "Call",
-        Label::ColumnLabel => "Label",
-        Label::ColumnPhase => "Phase",
         Label::ColumnRole => "Role",
         Label::ColumnOutcome => "Outcome",
         Label::ColumnCause => "Cause",
         Label::ColumnTokens => "Tokens",
         Label::ColumnModel => "Model",
-        Label::ColumnStarted => "Started",
-        Label::ColumnEnded => "Last sign of life",
         Label::ColumnDuration => "Duration",
-        Label::ColumnLinked => "How it is known",
         Label::ColumnFile => "File",
         Label::ColumnKind => "Taken for",
-        Label::ColumnLines => "Lines",
         Label::ColumnProblems => "Problems",
         Label::ColumnHow => "How many",
-        Label::ColumnWhatNext => "What to do",
-        Label::Why => "Why",
         Label::WhatItMeans => "What it means",
         Label::WhatNext => "What to do next",
         Label::WhatWouldChange => "What would change the verdict",
@@ -170,12 +149,8 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::NotKnown => "not known",
         Label::Yes => "yes",
         Label::No => "no",
-        Label::Settings => "How to judge",
         Label::SameSession => "The session of the dead run is still open",
         Label::SameSessionHelp => "Only then can the run be resumed; in a new session it is launched afresh.",
-        Label::SessionModel => "Model of the session that relaunches",
-        Label::ToolVersion => "Version of the tool",
-        Label::Platform => "Where the scripts will run",
         Label::ConfirmDead => "The run is dead",
         Label::ConfirmDeadHelp => {
             "Say so only if you ended it or saw it end. While it lives, a plan could move files that it is writing."
@@ -186,7 +161,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::DecisionReasonHint => {
             "One sentence; it is written into the plan and beside the files that are moved."
         }
-        Label::DecisionSave => "Decide",
         Label::DecisionWithdraw => "Withdraw the decision",
         Label::DecisionNeedsReason => "A decision needs a reason.",
         Label::Decisions => "Decisions",
@@ -243,7 +217,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::NothingDeleted => "Nothing is deleted, overwritten or edited.",
         Label::Exports => "To take away",
         Label::Download => "Download",
-        Label::DownloadAll => "Download all",
         Label::DownloadDiagnosis => "Diagnosis (JSON)",
         Label::DownloadReport => "Report (Markdown)",
         Label::Preview => "Show",
@@ -256,22 +229,20 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::WindowsNote => {
             "On Windows, run the scripts in WSL or in Git Bash; PowerShell does not understand them."
         }
-        Label::Print => "Print",
-        Label::KeyboardHelp => "Keyboard",
         Label::KeyboardHelpText => {
-            "Tab moves on, Enter opens, arrow keys change the unit in the table, Escape closes a dialog."
+            "Enter opens a unit, arrow keys or j and k go from row to row, Escape closes the evidence."
         }
         Label::NoFiles => "The browser handed over no files. Use the buttons instead.",
         Label::HiddenFiles => {
             "Browsers may leave out hidden files and files without permission, and don't say so."
         }
+        Label::DotFilesHidden => {
+            "This browser hides every file and folder whose name begins with a dot, as Safari does. Drop such files themselves, or use Firefox or Chromium."
+        }
         Label::InternalError => "Something in the page itself has failed.",
         Label::InternalErrorHelp => {
             "Your files are untouched. Reload the page and drop them again; the text below helps to find the mistake."
         }
-        Label::Reload => "Reload",
-        Label::Loading => "Loading",
-        Label::NeedsWasm => "This page needs JavaScript and WebAssembly; both run only in this tab.",
         Label::ReportTitle => "Rescue report",
         Label::ReportLimits => "What this report does not prove",
         Label::LimitContent => {

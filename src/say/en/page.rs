@@ -34,10 +34,6 @@ pub(in crate::say) fn approval(digest: Sha256, files: u64, units: u64) -> String
     )
 }
 
-pub(in crate::say) fn shown(from: u64, to: u64, all: u64) -> String {
-    format!("Units {} to {} of {}", number(Lang::En, from), number(Lang::En, to), number(Lang::En, all))
-}
-
 pub(in crate::say) fn decided(done: u64, all: u64) -> String {
     format!("{} of {} decided", number(Lang::En, done), number(Lang::En, all))
 }
@@ -58,6 +54,18 @@ pub(in crate::say) fn tokens(tokens: Tokens) -> String {
 
 pub(in crate::say) fn more(count: u64) -> String {
     format!("and {} more, in the JSON diagnosis", number(Lang::En, count))
+}
+
+pub(in crate::say) fn show_more(count: u64) -> String {
+    format!("Show {} more", number(Lang::En, count))
+}
+
+pub(in crate::say) fn files(count: u64) -> String {
+    counted(Lang::En, count, ["file", "files", "files"])
+}
+
+pub(in crate::say) fn to_decide(count: u64) -> String {
+    format!("{} to decide", number(Lang::En, count))
 }
 
 pub(in crate::say) fn judged(at: Timestamp, version: &str) -> String {

@@ -14,7 +14,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ThemeDark => "Oscuro",
         Label::PlaceDrop => "Soltar",
         Label::PlaceUnits => "Unidades",
-        Label::PlaceRun => "El run",
         Label::PlacePlan => "El plan",
         Label::DropHeading => "Soltar aquí las carpetas del run muerto",
         Label::DropNow => "Soltar ahora para leer estos archivos en esta pestaña.",
@@ -25,11 +24,9 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ChooseFiles => "Elegir archivos",
         Label::PasteText => "Pegar texto",
         Label::LoadSample => "Cargar el run de ejemplo",
-        Label::SampleNote => "Este run es inventado: nada de él está en el disco.",
         Label::AddMore => "Añadir más archivos",
         Label::StartOver => "Empezar de nuevo",
         Label::StartOverAsk => "¿Olvidar todo lo leído y decidido? Los archivos mismos quedan como están.",
-        Label::LeavePage => "El diagnóstico solo existe en esta pestaña y se pierde al cerrarla.",
         Label::Cancel => "Cancelar",
         Label::Close => "Cerrar",
         Label::Privacy => {
@@ -55,7 +52,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Reading => "Leyendo",
         Label::Hashing => "Calculando hashes",
         Label::Listing => "Listando archivos",
-        Label::Judging => "Juzgando",
         Label::ReadingDone => "Todos los archivos están leídos.",
         Label::ReadingCancelled => "Se canceló la lectura; lo no leído no decide nada.",
         Label::FoldersRefused => {
@@ -73,23 +69,15 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::EmptyExports => "Los scripts aparecen aquí cuando el plan está aprobado.",
         Label::PasteHeading => "Pegar el texto de un archivo o de un comando",
         Label::PasteHint => "Por ejemplo la salida de git status, de git log, o una línea del registro.",
-        Label::PasteName => "Nombre del archivo",
-        Label::PasteNameHint => "La ruta bajo la carpeta del proyecto, para que se tome por lo que es.",
-        Label::PasteContent => "Texto",
         Label::PasteAdd => "Añadir este texto",
-        Label::PasteEmpty => "No hay texto que añadir.",
-        Label::Answer => "Respuesta",
+        Label::Places => "Secciones de la página",
+        Label::OnlyTroubled => "Solo archivos con problemas",
         Label::Filter => "Mostrar",
         Label::FilterAll => "Todas las unidades",
-        Label::FilterNeedsYou => "Esperan una decisión",
-        Label::FilterText => "Buscar una unidad",
-        Label::PagePrevious => "Página anterior",
-        Label::PageNext => "Página siguiente",
         Label::ColumnUnit => "Unidad",
         Label::ColumnState => "Estado",
         Label::ColumnPlan => "Qué se hará",
         Label::ColumnReason => "Motivo",
-        Label::ColumnFiles => "Archivos",
         Label::ColumnRule => "Regla",
         Label::ColumnWhere => "Dónde",
         Label::ColumnSays => "Qué dice",
@@ -99,25 +87,16 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::ColumnPath => "Ruta",
         Label::ColumnBytes => "Tamaño",
         Label::ColumnAgent => "Agente",
-        Label::ColumnCall => "Llamada",
-        Label::ColumnLabel => "Etiqueta",
-        Label::ColumnPhase => "Fase",
         Label::ColumnRole => "Papel",
         Label::ColumnOutcome => "Desenlace",
         Label::ColumnCause => "Causa",
         Label::ColumnTokens => "Tokens",
         Label::ColumnModel => "Modelo",
-        Label::ColumnStarted => "Inicio",
-        Label::ColumnEnded => "Última señal de vida",
         Label::ColumnDuration => "Duración",
-        Label::ColumnLinked => "Cómo se sabe",
         Label::ColumnFile => "Archivo",
         Label::ColumnKind => "Tomado por",
-        Label::ColumnLines => "Líneas",
         Label::ColumnProblems => "Problemas",
         Label::ColumnHow => "Cuántos",
-        Label::ColumnWhatNext => "Qué hacer",
-        Label::Why => "Por qué",
         Label::WhatItMeans => "Qué significa",
         Label::WhatNext => "Qué hacer ahora",
         Label::WhatWouldChange => "Qué cambiaría el veredicto",
@@ -168,14 +147,10 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::NotKnown => "se desconoce",
         Label::Yes => "sí",
         Label::No => "no",
-        Label::Settings => "Cómo juzgar",
         Label::SameSession => "La sesión del run muerto sigue abierta",
         Label::SameSessionHelp => {
             "Solo así se puede reanudar el run; en una sesión nueva se relanza como run fresco."
         }
-        Label::SessionModel => "Modelo de la sesión que relanza",
-        Label::ToolVersion => "Versión de la herramienta",
-        Label::Platform => "Dónde correrán los scripts",
         Label::ConfirmDead => "El run está muerto",
         Label::ConfirmDeadHelp => {
             "Afirmarlo solo si se detuvo o se vio terminar. Mientras viva, un plan podría mover archivos que está escribiendo."
@@ -184,7 +159,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::Decide => "La decisión",
         Label::DecisionReason => "Motivo de la decisión",
         Label::DecisionReasonHint => "Una frase; se escribe en el plan y junto a los archivos que se mueven.",
-        Label::DecisionSave => "Decidir",
         Label::DecisionWithdraw => "Retirar la decisión",
         Label::DecisionNeedsReason => "Una decisión necesita un motivo.",
         Label::Decisions => "Decisiones",
@@ -241,7 +215,6 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::NothingDeleted => "No se borra, sobrescribe ni edita nada.",
         Label::Exports => "Para llevar",
         Label::Download => "Descargar",
-        Label::DownloadAll => "Descargar todo",
         Label::DownloadDiagnosis => "Diagnóstico (JSON)",
         Label::DownloadReport => "Informe (Markdown)",
         Label::Preview => "Ver",
@@ -254,21 +227,17 @@ pub(in crate::say) const fn label(label: Label) -> &'static str {
         Label::WindowsNote => {
             "En Windows, ejecutar los scripts en WSL o en Git Bash; PowerShell no los entiende."
         }
-        Label::Print => "Imprimir",
-        Label::KeyboardHelp => "Teclado",
         Label::KeyboardHelpText => {
-            "Tab avanza, Intro abre, las flechas cambian de unidad en la tabla, Escape cierra un diálogo."
+            "Intro abre una unidad, las flechas o j y k pasan de fila en fila, Escape cierra la evidencia."
         }
         Label::NoFiles => "El navegador no entregó ningún archivo. Usar los botones.",
         Label::HiddenFiles => "Los navegadores pueden omitir archivos ocultos o sin permiso, sin decirlo.",
+        Label::DotFilesHidden => {
+            "Este navegador oculta, como Safari, todo archivo o carpeta cuyo nombre empieza por un punto. Soltar esos archivos uno a uno o usar Firefox o Chromium."
+        }
         Label::InternalError => "Falló algo en la página misma.",
         Label::InternalErrorHelp => {
             "Los archivos están intactos. Recargar la página y soltarlos de nuevo; el texto de abajo ayuda a hallar el error."
-        }
-        Label::Reload => "Recargar",
-        Label::Loading => "Cargando",
-        Label::NeedsWasm => {
-            "Esta página necesita JavaScript y WebAssembly; ambos corren solo en esta pestaña."
         }
         Label::ReportTitle => "Informe de rescate",
         Label::ReportLimits => "Qué no prueba este informe",

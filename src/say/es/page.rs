@@ -38,10 +38,6 @@ pub(in crate::say) fn approval(digest: Sha256, files: u64, units: u64) -> String
     )
 }
 
-pub(in crate::say) fn shown(from: u64, to: u64, all: u64) -> String {
-    format!("Unidades {} a {} de {}", number(Lang::Es, from), number(Lang::Es, to), number(Lang::Es, all))
-}
-
 pub(in crate::say) fn decided(done: u64, all: u64) -> String {
     format!("{} de {} decididas", number(Lang::Es, done), number(Lang::Es, all))
 }
@@ -62,6 +58,18 @@ pub(in crate::say) fn tokens(tokens: Tokens) -> String {
 
 pub(in crate::say) fn more(count: u64) -> String {
     format!("y {} más, en el diagnóstico JSON", number(Lang::Es, count))
+}
+
+pub(in crate::say) fn show_more(count: u64) -> String {
+    format!("Mostrar {} más", number(Lang::Es, count))
+}
+
+pub(in crate::say) fn files(count: u64) -> String {
+    counted(Lang::Es, count, ["archivo", "archivos", "archivos"])
+}
+
+pub(in crate::say) fn to_decide(count: u64) -> String {
+    format!("{} por decidir", number(Lang::Es, count))
 }
 
 pub(in crate::say) fn judged(at: Timestamp, version: &str) -> String {
