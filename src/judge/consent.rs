@@ -100,13 +100,12 @@ pub(crate) fn approval(
     let reason = match (recorded.status.as_str(), approved, &bytes) {
         ("pending" | "none" | "", ..) => ApprovalReason::Pending,
         ("rejected", ..) => ApprovalReason::Rejected,
-        ("invalidated", ..) => ApprovalReason::Differs,
         ("approved", None, _) => ApprovalReason::NoHash,
         ("approved", Some(_), Bytes::Missing) => ApprovalReason::PlanMissing,
         ("approved", Some(_), Bytes::Unknown) => ApprovalReason::PlanUnverifiable,
         ("approved", Some(approved), Bytes::Known(actual)) if approved == *actual => ApprovalReason::Equal,
-        ("approved", Some(_), Bytes::Known(_)) => ApprovalReason::Differs,
-        (_, ..) => ApprovalReason::Unknown,
+        ("invalidated", ..) | ("approved", Some(_), Bytes::Known(_)) => ApprovalReason::Differs,
+        _ => ApprovalReason::Unknown,
     };
     Some(JudgedApproval {
         valid: reason == ApprovalReason::Equal,
@@ -118,3 +117,6 @@ pub(crate) fn approval(
         feedback: recorded.feedback.clone(),
     })
 }
+
+#[cfg(test)]
+mod tests;

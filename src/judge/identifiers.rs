@@ -18,8 +18,12 @@ const DIGITS: usize = 3;
 pub(crate) fn given_twice(placed: &[Placed<'_>], units: &[UnitName]) -> Vec<DoubleIdentifier> {
     let units: BTreeSet<&str> = units.iter().map(UnitName::as_str).collect();
     let mut found: BTreeMap<(String, &str), BTreeMap<&str, Vec<&DropPath>>> = BTreeMap::new();
-    for file in placed.iter().filter(|file| file.place == Place::Live) {
+    for file in placed {
         let path = &file.entry.path;
+        let is_work = file.place == Place::Record && path.as_str().contains("/.claude/worktrees/");
+        if file.place != Place::Live && !is_work {
+            continue;
+        }
         // One document may lie in several forms: it is the name without its endings that tells two apart.
         let document = path.name().split('.').next().unwrap_or_default();
         if let Some(id) = identifier(document).filter(|id| !units.contains(id)) {

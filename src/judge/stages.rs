@@ -100,18 +100,16 @@ fn from_checkpoints(staged: &Staged<'_>) -> Vec<JudgedStage> {
         }
     }
     let mut runs_before = false;
-    let mut stages = Vec::new();
+    let mut judged = Vec::new();
     for (stage, prompt) in order {
         let found = saved.get(stage);
         let own = found.map_or(StagePlan::RunUnfinished, |(_, saved)| own(saved, prompt));
-        let plan = match own {
-            StagePlan::FromCheckpoint if runs_before => StagePlan::RunAfterChanged,
-            own => own,
-        };
+        let plan =
+            if own == StagePlan::FromCheckpoint && runs_before { StagePlan::RunAfterChanged } else { own };
         runs_before |= plan != StagePlan::FromCheckpoint;
         let only_white_space = plan == StagePlan::RunPromptChanged
             && found.zip(prompt).is_some_and(|((_, saved), now)| differs_in_white_space(saved, now));
-        stages.push(JudgedStage {
+        judged.push(JudgedStage {
             stage: stage.to_owned(),
             plan,
             file: found.map(|(file, saved)| ((*file).clone(), saved.line)),
@@ -120,7 +118,7 @@ fn from_checkpoints(staged: &Staged<'_>) -> Vec<JudgedStage> {
             attempts: Vec::new(),
         });
     }
-    stages
+    judged
 }
 
 fn own(saved: &Checkpoint, now: Option<&StagePrompt>) -> StagePlan {
@@ -130,9 +128,8 @@ fn own(saved: &Checkpoint, now: Option<&StagePrompt>) -> StagePlan {
     match (saved.prompt.sha256(), now, saved.prompt_same) {
         (Some(recorded), Some(now), _) if recorded == sha256(&now.prompt) => StagePlan::FromCheckpoint,
         (Some(_), Some(_), _) | (_, _, Some(false)) => StagePlan::RunPromptChanged,
-        (_, _, Some(true)) => StagePlan::FromCheckpoint,
-        // Nobody can tell whether the prompt moved. A finished stage is not called for again on no evidence.
-        (_, None, None) | (None, Some(_), None) => StagePlan::FromCheckpoint,
+        // Where nobody can tell whether the prompt moved, a finished stage is not called for again on no evidence.
+        (_, _, Some(true)) | (_, None, None) | (None, Some(_), None) => StagePlan::FromCheckpoint,
     }
 }
 
@@ -172,7 +169,7 @@ fn from_verdicts(staged: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
         });
         attempts.push((file, verdict));
     }
-    let mut stages = Vec::new();
+    let mut judged = Vec::new();
     let mut closed_in_a_row = 0;
     let mut stopped_after = None;
     for stage in order {
@@ -184,7 +181,7 @@ fn from_verdicts(staged: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
         if closed_in_a_row == FAILED_IN_A_ROW && stopped_after.is_none() {
             stopped_after = Some(stage.to_owned());
         }
-        stages.push(JudgedStage {
+        judged.push(JudgedStage {
             stage: stage.to_owned(),
             plan,
             file: attempts.last().map(|(file, verdict)| ((*file).clone(), verdict.line)),
@@ -193,7 +190,7 @@ fn from_verdicts(staged: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
             attempts: verdicts.iter().map(|verdict| verdict.rejected.clone()).collect(),
         });
     }
-    (stages, stopped_after)
+    (judged, stopped_after)
 }
 
 fn of_attempts(attempts: &[&StageVerdict]) -> StagePlan {
@@ -204,3 +201,6 @@ fn of_attempts(attempts: &[&StageVerdict]) -> StagePlan {
         [..] => StagePlan::OneMoreAttempt,
     }
 }
+
+#[cfg(test)]
+mod tests;

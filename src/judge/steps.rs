@@ -266,3 +266,6 @@ impl<'a> Graph<'a> {
         errors.into_iter().collect()
     }
 }
+
+#[cfg(test)]
+mod tests;

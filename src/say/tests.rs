@@ -270,9 +270,12 @@ fn samples_hold_every_variant() {
             .collect::<BTreeSet<_>>()
     };
     assert_eq!(variants("Warning"), named(samples::warnings().iter().map(|w| format!("{w:?}")).collect()));
-    let of_state = samples::warnings().into_iter().filter_map(|warning| match warning {
-        crate::model::warning::Warning::State(warning) => Some(format!("{warning:?}")),
-        _ => None,
+    let of_state = samples::warnings().into_iter().filter_map(|warning| {
+        if let crate::model::warning::Warning::State(warning) = warning {
+            Some(format!("{warning:?}"))
+        } else {
+            None
+        }
     });
     assert_eq!(variants("StateWarning"), named(of_state.collect()));
     assert_eq!(variants("Hint"), named(samples::hints().iter().map(|h| format!("{h:?}")).collect()));

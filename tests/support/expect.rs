@@ -13,6 +13,7 @@ pub(crate) fn differences(expect: &Value, got: &Value) -> Vec<String> {
     warnings(expect, got, &mut out);
     others(expect, got, &mut out);
     must_not(expect, got, &mut out);
+    super::kept::differences(expect, got, &mut out);
     out
 }
 
