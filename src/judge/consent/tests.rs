@@ -1,3 +1,5 @@
+//! Approvals and requirements, held against the bytes that lie there.
+
 use super::*;
 use crate::judge::bench::{Bench, sha};
 use crate::model::digest::ClaimedHash;

@@ -1,3 +1,5 @@
+//! Which calls are told of because they name no model.
+
 use super::*;
 use crate::judge::bench::{Bench, at};
 use crate::model::record::{FileKind, ScriptUnits};

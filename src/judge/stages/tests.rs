@@ -1,3 +1,5 @@
+//! Stages by their prompts, and loops by their verdicts.
+
 use super::*;
 use crate::judge::bench::Bench;
 use crate::model::digest::ClaimedHash;

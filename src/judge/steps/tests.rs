@@ -1,3 +1,5 @@
+//! Steps by tables, and any graph of steps against an oracle that is written in another way.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;

@@ -1,3 +1,5 @@
+//! Saved stages and verdicts, in every shape of a row.
+
 use super::*;
 use crate::read::records::RecordReader;
 

@@ -1,3 +1,5 @@
+//! Saved stages in the block form, and lists of prompts.
+
 use super::*;
 
 #[test]

@@ -1,3 +1,5 @@
+//! State files of three dialects, and files that are none.
+
 use proptest::prelude::*;
 
 use super::*;
