@@ -159,6 +159,7 @@ impl World {
             git: None,
             state: None,
             stages: None,
+            duplicates: Vec::new(),
             unclaimed: Vec::new(),
             warnings: Vec::new(),
         };
@@ -444,6 +445,7 @@ fn order_is_most_finished_first_then_as_asked_for() {
             ended: None,
             transcript: None,
             started_line: None,
+            left: rekindle::model::agent::Left::default(),
         });
     }
     assert_eq!(names(&world.plan().order), ["u4", "u2", "u3", "u1"]);

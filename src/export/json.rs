@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256 as Hasher};
 use crate::model::agent::Attempt;
 use crate::model::digest::Sha256;
 use crate::model::id::UnitName;
-use crate::model::judgement::{GitFacts, JournalFacts};
+use crate::model::judgement::{DoubleIdentifier, GitFacts, JournalFacts};
 use crate::model::path::DropPath;
 use crate::model::record::FileKind;
 use crate::model::severity::Severity;
@@ -65,7 +65,7 @@ fn document<'a>(diagnosis: &'a Diagnosis, exports: &'a [ExportFile]) -> Document
         stage_details: judgement.stages.as_ref().map(stage_details),
         loop_: judgement.stages.as_ref().and_then(loop_state),
         git: judgement.git.as_ref().map(git),
-        duplicates: None,
+        duplicates: &judgement.duplicates,
         inputs: diagnosis.inputs.iter().map(input).collect(),
         unclaimed: &judgement.unclaimed,
         warnings: judgement.warnings.iter().map(Weighed).collect(),
@@ -95,7 +95,7 @@ struct Document<'a> {
     #[serde(rename = "loop")]
     loop_: Option<String>,
     git: Option<Git<'a>>,
-    duplicates: Option<()>,
+    duplicates: &'a [DoubleIdentifier],
     inputs: Vec<InputRow<'a>>,
     unclaimed: &'a [DropPath],
     warnings: Vec<Weighed<'a>>,

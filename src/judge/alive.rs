@@ -1,7 +1,8 @@
 //! Whether a run may still be going on.
 //!
 //! **Invariant:** only records of this very run are signs of life. Artifacts are not: copying a folder makes them
-//! young. A time of the file system that lies beyond now is a copy or a wrong clock, and no sign either.
+//! young. A time of the file system that lies beyond now is a copy or a wrong clock, and no sign either. A record whose
+//! time lies beyond now was written by a clock that can't be compared: nobody can tell that its run is quiet.
 
 use crate::model::case_file::CaseFile;
 use crate::model::entry::Entry;
@@ -70,7 +71,9 @@ pub(crate) fn judge_alive(
     let newest =
         |signs: &mut dyn Iterator<Item = &Sign<'_>>| signs.map(|sign| (sign.at, sign.file.clone())).max();
     let mut warnings = Vec::new();
-    if let Some((at, file)) = newest(&mut signs.iter().filter(|sign| sign.recorded).filter(beyond)) {
+    let ahead = newest(&mut signs.iter().filter(|sign| sign.recorded).filter(beyond));
+    let is_ahead = ahead.is_some();
+    if let Some((at, file)) = ahead {
         let minutes = settings.now.minutes_until(at);
         warnings.push(Warning::ClockSkew { minutes, file: Some(file) });
     }
@@ -81,6 +84,9 @@ pub(crate) fn judge_alive(
     }
     if let Some(file) = changed_file(case, &of_run) {
         warnings.push(Warning::RunMayBeAlive { minutes: 0, file: Some(file) });
+        return (Alive::Maybe, last_activity, warnings);
+    }
+    if is_ahead {
         return (Alive::Maybe, last_activity, warnings);
     }
     let Some((at, file)) = last else { return (Alive::Unknown, None, warnings) };
@@ -182,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn clock_that_runs_ahead_is_told_only_for_recorded_times() {
+    fn clock_that_runs_ahead_leaves_open_whether_the_run_is_quiet() {
         let mut made = Made::new();
         made.transcript("h/wf_a/agent-a.jsonl", |said| {
             said.agent = Some(AgentId::new("a"));
@@ -190,7 +196,7 @@ mod tests {
             said.span = Some((at("2026-09-18T10:00:00Z"), at("2026-09-18T11:00:00Z")));
         });
         let (alive, warnings) = judged(&made.case(), &settings());
-        assert_eq!(alive, Alive::Unknown);
+        assert_eq!(alive, Alive::Maybe);
         assert!(matches!(warnings.as_slice(), [Warning::ClockSkew { minutes: 120, .. }]), "{warnings:?}");
     }
 

@@ -5,16 +5,17 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::model::agent::{Attempt, LineRef, Outcome};
+use crate::model::agent::{Attempt, Left, LineRef, Outcome};
 use crate::model::case_file::CaseFile;
 use crate::model::entry::Entry;
 use crate::model::id::{AgentId, CacheKey};
 use crate::model::judgement::{JournalFacts, RunFacts};
+use crate::model::record::AgentStop;
 use crate::model::time::Timestamp;
 use crate::model::transcript::Transcript;
 
 use super::calls::merged;
-use super::journal::torn_starts;
+use super::journal::{TornResults, torn_results, torn_starts};
 use super::link::{Linker, UnitTraces, Witnesses};
 use super::outcome::{CallState, Traced, call_states, cause, outcome, trace};
 use super::roles::role;
@@ -26,10 +27,13 @@ use super::supersede::{Work, mark};
 struct Stopped<'a> {
     at: Option<Timestamp>,
     last_message: Option<&'a str>,
+    /// The line of the log with that message.
+    said: Option<&'a AgentStop>,
 }
 
-/// Everything that is known beside the journal, by agent.
+/// Everything that is known beside the journal's whole rows, by agent, or by call.
 struct Beside<'a> {
+    torn: TornResults<'a>,
     stops: HashMap<&'a AgentId, Stopped<'a>>,
     transcripts: BTreeMap<&'a AgentId, (&'a Entry, &'a Transcript)>,
 }
@@ -45,7 +49,7 @@ pub(crate) fn attempts(
     let rows = merged(sources);
     let mut traced = trace(&rows);
     let calls = states(&traced, sources);
-    let (beside, stopped) = beside(&all, run, &traced);
+    let (beside, stopped) = beside(&all, run, &traced, torn_results(sources));
     append_others(&mut traced, &beside, &stopped);
     let linker = Linker::new(units);
     let mut works: Vec<Work<'_>> =
@@ -67,6 +71,7 @@ fn beside<'a>(
     all: &Sources<'a>,
     run: Option<&RunFacts>,
     traced: &[Traced<'a>],
+    torn: TornResults<'a>,
 ) -> (Beside<'a>, Vec<&'a AgentId>) {
     let run = run.map(|run| &run.run);
     let mut agents: BTreeSet<&AgentId> = traced.iter().filter_map(|attempt| attempt.agent).collect();
@@ -86,12 +91,13 @@ fn beside<'a>(
             known.at = stop.ts;
             if !stop.last_message.is_empty() {
                 known.last_message = Some(&stop.last_message);
+                known.said = Some(stop);
             }
         }
     }
     agents.extend(&order);
     let transcripts = all.transcripts_of(run, &|agent| agents.contains(agent));
-    (Beside { stops, transcripts }, order)
+    (Beside { torn, stops, transcripts }, order)
 }
 
 fn append_others<'a>(traced: &mut Vec<Traced<'a>>, beside: &Beside<'a>, stopped: &[&'a AgentId]) {
@@ -158,6 +164,18 @@ fn told(attempt: &Traced<'_>, work: &Work<'_>, beside: &Beside<'_>) -> Attempt {
         ended: span.map(|(_, end)| end).or(beside.stop(attempt).at),
         transcript: found.map(|(entry, _)| entry.path.clone()),
         started_line: attempt.start.map(|found| found.row.line),
+        left: left(attempt, work.outcome, beside),
+    }
+}
+
+fn left(attempt: &Traced<'_>, outcome: Outcome, beside: &Beside<'_>) -> Left {
+    // A transcript tells how it ended, and a row of the journal that it failed: both better than the log does.
+    let is_best = outcome == Outcome::NoResult && beside.transcript(attempt).is_none();
+    let said = beside.stop(attempt).said.filter(|stop| is_best && !stop.is_error);
+    Left {
+        torn_result: outcome == Outcome::NoResult && beside.torn.has(attempt.key, attempt.agent),
+        last_word: said.is_some(),
+        claimed_hashes: said.map(|stop| stop.claimed_hashes.clone()).unwrap_or_default(),
     }
 }
 

@@ -101,6 +101,10 @@ pub(crate) fn compare<'a>(
             Some(finding) if nameless => finding,
             Some(_) | None => Finding::HashMalformed(claim.sha256.clone()),
         };
+        // A person may decide to move it, and nothing is moved whose bytes are not known.
+        if let Some(Answer::Known(print)) = here.map(|entry| desk.digest(entry)) {
+            compared.artifact.actual = Some(print.sha256);
+        }
         return compared;
     };
     compared.artifact.finding = match (here, path_finding) {

@@ -117,3 +117,6 @@ pub(crate) fn approval(
         feedback: recorded.feedback.clone(),
     })
 }
+
+#[cfg(test)]
+mod tests;

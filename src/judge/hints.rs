@@ -75,6 +75,9 @@ pub(crate) fn of_foreign(artifacts: &[Artifact]) -> Option<Hint> {
 
 /// Whether an attempt shows that something was made. One that died without a word shows nothing.
 pub(crate) const fn is_trace(attempt: &Attempt) -> bool {
+    if attempt.left.torn_result || attempt.left.last_word {
+        return true;
+    }
     match attempt.outcome {
         Outcome::Finished
         | Outcome::FinishedUnrecorded
@@ -121,12 +124,8 @@ pub(crate) fn of_attempts(
         if let Some(cause) = attempt.cause.filter(|_| is_dead(attempt)) {
             hints.push(Hint::AgentDied { agent_id: agent.clone(), role: attempt.role, cause });
         }
-        let Some((file, transcript)) =
-            attempt.transcript.as_ref().and_then(|path| Some((path, desk.transcript(path)?)))
-        else {
-            continue;
-        };
-        if attempt.outcome != Outcome::Finished {
+        let found = attempt.transcript.as_ref().and_then(|path| Some((path, desk.transcript(path)?)));
+        if let Some((file, transcript)) = found.filter(|_| attempt.outcome != Outcome::Finished) {
             hints.extend(transcript.open_calls.iter().map(|call| Hint::OpenToolCall {
                 agent_id: agent.clone(),
                 tool: call.tool.clone(),
@@ -135,8 +134,8 @@ pub(crate) fn of_attempts(
                 line: call.line,
             }));
         }
-        let claimed: BTreeSet<Sha256> = transcript.claimed_hashes.iter().copied().collect();
-        for claimed in claimed {
+        let claims = found.map_or(&attempt.left.claimed_hashes, |(_, transcript)| &transcript.claimed_hashes);
+        for claimed in claims.iter().copied().collect::<BTreeSet<Sha256>>() {
             if hashes.contains(&claimed) {
                 hints.push(Hint::ClaimedHashEquals { agent_id: agent.clone(), sha256: claimed });
             } else if let Some(&actual) = hashes.first() {

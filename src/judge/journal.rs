@@ -166,6 +166,34 @@ pub(crate) fn torn_starts<'a>(sources: &[JournalSource<'a>]) -> BTreeSet<&'a Cac
         .collect()
 }
 
+/// Calls and agents of which a cut row is left that says that they gave a result.
+#[derive(Debug, Default)]
+pub(crate) struct TornResults<'a> {
+    keys: BTreeSet<&'a CacheKey>,
+    agents: BTreeSet<&'a AgentId>,
+}
+
+impl TornResults<'_> {
+    /// Whether such a row names this agent, or, where it names none, this call.
+    pub(crate) fn has(&self, key: Option<&CacheKey>, agent: Option<&AgentId>) -> bool {
+        key.is_some_and(|key| self.keys.contains(key))
+            || agent.is_some_and(|agent| self.agents.contains(agent))
+    }
+}
+
+/// What the cut rows with results name.
+pub(crate) fn torn_results<'a>(sources: &[JournalSource<'a>]) -> TornResults<'a> {
+    let mut found = TornResults::default();
+    let torn = sources.iter().flat_map(|source| &source.journal.torn);
+    for row in torn.filter(|row| row.event.as_deref() == Some("result")) {
+        match (&row.agent, &row.key) {
+            (Some(agent), _) => found.agents.extend([agent]),
+            (None, key) => found.keys.extend(key),
+        }
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::made::{Made, fault, journal, launch};

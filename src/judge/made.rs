@@ -183,6 +183,8 @@ pub(crate) fn stop(run: &str, agent: &str, ts: &str, last_message: &str) -> Agen
         session: None,
         transcript_path: None,
         last_message: last_message.to_owned(),
+        is_error: false,
+        claimed_hashes: Vec::new(),
     }
 }
 

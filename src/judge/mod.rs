@@ -28,6 +28,7 @@ pub(crate) mod folder;
 pub(crate) mod git;
 pub(crate) mod git_traces;
 pub(crate) mod hints;
+pub(crate) mod identifiers;
 pub(crate) mod ignore;
 pub(crate) mod inventory;
 pub(crate) mod journal;

@@ -82,3 +82,6 @@ fn fit(call: &ScriptCall, label: Option<&str>, prompt: Option<&str>) -> usize {
     };
     begins(prompt, call.prompt_head.as_ref()).max(begins(label, call.label_head.as_ref()))
 }
+
+#[cfg(test)]
+mod tests;

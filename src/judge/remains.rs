@@ -94,8 +94,9 @@ pub(crate) fn read(
         let path = remains.first().map(|entry| entry.path.clone());
         found.hints.extend(path.map(|path| Hint::OnlyPart { path }));
     }
-    // A person has to decide on what lies unsealed, so it is read; beside a sealed unit it is only listed.
-    let wanted = matches!(state, State::Unverifiable | State::Absent);
+    // A person has to decide on what lies unsealed, so it is read; beside a unit that stays as it is, or whose sealed
+    // files alone are moved, it is only listed.
+    let wanted = matches!(state, State::Unverifiable | State::Absent | State::EarlierGeneration);
     for entry in remains {
         let mut file = FileRef {
             path: entry.path.clone(),

@@ -100,7 +100,7 @@ fn from_checkpoints(records: &Staged<'_>) -> Vec<JudgedStage> {
         }
     }
     let mut runs_before = false;
-    let mut stages = Vec::new();
+    let mut judged = Vec::new();
     for (stage, prompt) in order {
         let found = saved.get(stage);
         let own = found.map_or(StagePlan::RunUnfinished, |(_, saved)| own(saved, prompt));
@@ -109,7 +109,7 @@ fn from_checkpoints(records: &Staged<'_>) -> Vec<JudgedStage> {
         runs_before |= plan != StagePlan::FromCheckpoint;
         let only_white_space = plan == StagePlan::RunPromptChanged
             && found.zip(prompt).is_some_and(|((_, saved), now)| differs_in_white_space(saved, now));
-        stages.push(JudgedStage {
+        judged.push(JudgedStage {
             stage: stage.to_owned(),
             plan,
             file: found.map(|(file, saved)| ((*file).clone(), saved.line)),
@@ -118,7 +118,7 @@ fn from_checkpoints(records: &Staged<'_>) -> Vec<JudgedStage> {
             attempts: Vec::new(),
         });
     }
-    stages
+    judged
 }
 
 fn own(saved: &Checkpoint, now: Option<&StagePrompt>) -> StagePlan {
@@ -169,7 +169,7 @@ fn from_verdicts(records: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
         });
         attempts.push((file, verdict));
     }
-    let mut stages = Vec::new();
+    let mut judged = Vec::new();
     let mut closed_in_a_row = 0;
     let mut stopped_after = None;
     for stage in order {
@@ -181,7 +181,7 @@ fn from_verdicts(records: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
         if closed_in_a_row == FAILED_IN_A_ROW && stopped_after.is_none() {
             stopped_after = Some(stage.to_owned());
         }
-        stages.push(JudgedStage {
+        judged.push(JudgedStage {
             stage: stage.to_owned(),
             plan,
             file: attempts.last().map(|(file, verdict)| ((*file).clone(), verdict.line)),
@@ -190,7 +190,7 @@ fn from_verdicts(records: &Staged<'_>) -> (Vec<JudgedStage>, Option<String>) {
             attempts: verdicts.iter().map(|verdict| verdict.rejected.clone()).collect(),
         });
     }
-    (stages, stopped_after)
+    (judged, stopped_after)
 }
 
 fn of_attempts(attempts: &[&StageVerdict]) -> StagePlan {
@@ -201,3 +201,6 @@ fn of_attempts(attempts: &[&StageVerdict]) -> StagePlan {
         [..] => StagePlan::OneMoreAttempt,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -23,7 +23,7 @@ use super::names::NameIndex;
 use super::sources::Sources;
 use super::state_run::{self, Ground};
 use super::units::{UnitContext, judge_units};
-use super::{alive, attempts, folder, inventory, journal, live, models, records, run, stages};
+use super::{alive, attempts, folder, identifiers, inventory, journal, live, models, records, run, stages};
 
 /// Judges everything that was dropped and read so far, and names what has to be read before the judgement is final.
 ///
@@ -70,6 +70,9 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
     context.attempts = &attempts;
     let outcome = judge_units(&mut desk, &context);
 
+    let root = folder.drop.clone().unwrap_or_else(|| DropPath::new(""));
+    let placed = live::survey(&desk, &root, &NameIndex::new(&inventory.names));
+    let duplicates = identifiers::given_twice(&placed, &inventory.names);
     let transcripts = transcripts(&all, run, &attempts);
     let stages = stages::judge_stages(&desk);
     let mut kept: Vec<StateWarning> = models::warnings(&desk, &attempts, &transcripts, settings);
@@ -106,6 +109,7 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
         state: state.map(|state| state.facts),
         stages: stages.map(|(stages, _)| stages),
         git: git.facts(),
+        duplicates,
         unclaimed,
         warnings,
         run: choice.run,

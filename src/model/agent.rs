@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::codes::codes;
+use super::digest::Sha256;
 use super::id::{AgentId, CacheKey, UnitName};
 use super::path::DropPath;
 use super::time::Timestamp;
@@ -117,6 +118,20 @@ pub struct Attempt {
     /// Line of its start in the journal.
     #[serde(rename = "started_line")]
     pub started_line: Option<u64>,
+    /// What is left of it where its result, or its transcript, is not.
+    #[serde(skip)]
+    pub left: Left,
+}
+
+/// What damaged or meagre records still say of an agent that left no whole result.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Left {
+    /// A row with its result is there, and cut: it most likely finished.
+    pub torn_result: bool,
+    /// The log of stopped agents has its last word, and that is no error of the tool.
+    pub last_word: bool,
+    /// Hashes that its last word claims for files. A claim proves nothing.
+    pub claimed_hashes: Vec<Sha256>,
 }
 
 /// A line of a dropped file.

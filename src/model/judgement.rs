@@ -48,10 +48,21 @@ pub struct Judgement {
     pub stages: Option<StageFacts>,
     /// What `git status` said, if it was dropped.
     pub git: Option<GitFacts>,
+    /// Identifiers that two documents of one folder have, sorted.
+    pub duplicates: Vec<DoubleIdentifier>,
     /// Files in the output folders that no unit claims.
     pub unclaimed: Vec<DropPath>,
     /// Everything that a person should know and no unit carries.
     pub warnings: Vec<Warning>,
+}
+
+/// An identifier that was given out more than once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DoubleIdentifier {
+    /// The identifier, as the names begin with it.
+    pub id: String,
+    /// The files that have it, sorted.
+    pub paths: Vec<DropPath>,
 }
 
 /// What the records say about one run.

@@ -203,6 +203,10 @@ pub struct AgentStop {
     pub transcript_path: Option<String>,
     /// The beginning of its last message; empty in about half of the real lines.
     pub last_message: String,
+    /// That message is the tool's own error, and no word of the agent.
+    pub is_error: bool,
+    /// Hashes that the message claims for files.
+    pub claimed_hashes: Vec<Sha256>,
 }
 
 /// A sentinel as read.

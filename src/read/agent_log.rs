@@ -30,6 +30,8 @@ impl Rows for StopRows {
             agent: agent.filter(|agent| !agent.is_empty()).map(AgentId::new),
             session: session.map(SessionId::new),
             transcript_path,
+            is_error: last_message.as_deref().is_some_and(super::journal::is_error_text),
+            claimed_hashes: last_message.as_deref().map(super::words::hashes).unwrap_or_default(),
             last_message: last_message.unwrap_or_default(),
         });
         true

@@ -64,7 +64,9 @@ fn of_json(json: &Json) -> Args {
     match &json.value {
         JsonValue::Null => Args::Whole,
         JsonValue::Array(items) => {
-            let units: Option<Vec<UnitName>> = items.iter().map(unit).collect();
+            // An item of nothing but blanks names no unit, in a list as in text with commas.
+            let named = items.iter().filter(|item| item.text().is_none_or(|text| !text.trim().is_empty()));
+            let units: Option<Vec<UnitName>> = named.map(unit).collect();
             units.map_or(Args::Opaque, Args::Units)
         }
         JsonValue::Text(text) => of_text(text),

@@ -131,7 +131,7 @@ impl Scanner {
             FileKind::Transcript => {
                 State::Transcript(Box::new(RecordReader::new(TranscriptRows::new(&self.path))))
             }
-            FileKind::Checkpoints if look.trim_ascii_start().starts_with(b"{") => {
+            FileKind::Checkpoints if super::document::decode(look).trim_start().starts_with('{') => {
                 State::Checkpoints(Box::new(RecordReader::new(CheckpointRows::default())))
             }
             FileKind::StageVerdicts => State::Verdicts(Box::new(RecordReader::new(VerdictRows::default()))),

@@ -54,7 +54,9 @@ fn listed_claims(listed: &Json) -> Option<Vec<ClaimedArtifact>> {
     match &listed.value {
         JsonValue::Array(items) => items.iter().map(|item| listed_claim("", item)).collect(),
         JsonValue::Object(members) => members.iter().map(|(key, item)| listed_claim(key, item)).collect(),
-        JsonValue::Null | JsonValue::Bool(_) | JsonValue::Number(_) | JsonValue::Text(_) => None,
+        // A list that was to be filled in, and never was.
+        JsonValue::Null => Some(Vec::new()),
+        JsonValue::Bool(_) | JsonValue::Number(_) | JsonValue::Text(_) => None,
     }
 }
 
@@ -143,7 +145,7 @@ mod tests {
     #[test]
     fn artifacts_that_are_no_objects_are_malformed() {
         for artifacts in
-            ["\"u1.md\"", "7", "null", "[\"u1.md\"]", "[{\"path\":null}]", "[{\"path\":3}]", "true"]
+            ["\"u1.md\"", "7", "[null]", "[\"u1.md\"]", "[{\"path\":null}]", "[{\"path\":3}]", "true"]
         {
             assert_eq!(
                 listed(artifacts),
@@ -151,6 +153,7 @@ mod tests {
                 "{artifacts}"
             );
         }
+        assert_eq!(listed("null"), SentinelBody::Listed(Vec::new()));
         let single = format!("{{\"path\":\"u1.md\",\"sha256\":\"{HASH}\"}}");
         assert_eq!(listed(&single), SentinelBody::Malformed(SentinelFault::BadArtifacts));
     }

@@ -40,6 +40,7 @@ pub(crate) fn sniff(name: &str, head: &[u8], whole: bool) -> FileKind {
         "workflow-agents.jsonl" if no_row_is_whole(&lines) => FileKind::AgentLog,
         "bagit.txt" => FileKind::Unsupported,
         _ if ["js", "mjs", "cjs", "ts"].contains(&extension) => FileKind::Script,
+        _ if ["md", "yaml", "yml"].contains(&extension) && is_saved_stage(&lines) => FileKind::Checkpoints,
         // A heading of a Markdown artifact looks like the first line of git's output: only plain text is asked.
         _ if ["", "txt", "log", "out"].contains(&extension) => plain_text(&lines),
         _ => FileKind::Other,
@@ -211,6 +212,16 @@ fn is_block(line: &str) -> bool {
     line.split_once(':').is_some_and(|(name, value)| {
         ["etapa", "stage"].contains(&name.trim().to_lowercase().as_str()) && !value.trim().is_empty()
     })
+}
+
+/// A saved stage in the block form, in a file whose first line alone would prove nothing.
+fn is_saved_stage(lines: &[&str]) -> bool {
+    let is_state = |line: &&&str| {
+        line.split_once(':').is_some_and(|(name, _)| {
+            ["estado", "status", "state"].contains(&name.trim().to_lowercase().as_str())
+        })
+    };
+    lines.first().is_some_and(|line| is_block(line)) && lines.iter().take(6).any(|line| is_state(&line))
 }
 
 /// Whether to ask the readers of git's output; they are strict, and have the last word.

@@ -73,6 +73,12 @@ impl Rows for VerdictRows {
             found;
         let Some(stage) = text(etapa).or_else(|| text(stage)) else { return true };
         let judged = veredictos.or(verdicts).and_then(verdicts_of);
+        let rejected = rechazados.or(rejected).and_then(set_of).or_else(|| {
+            let judged = judged.as_ref()?.iter();
+            Some(judged.filter(|(_, passed)| !passed).map(|(name, _)| name.clone()).collect())
+        });
+        // A row that says nothing of any criterion is no verdict, and least of all one that passes.
+        let Some(rejected) = rejected else { return true };
         let before = self.0.iter().filter(|verdict| verdict.stage == stage).count() as u64;
         self.0.push(StageVerdict {
             line: line.number,
@@ -80,13 +86,7 @@ impl Rows for VerdictRows {
                 .or_else(|| text(attempt))
                 .and_then(|n| n.parse().ok())
                 .unwrap_or(before + 1),
-            rejected: match (rechazados.or(rejected).and_then(set_of), &judged) {
-                (Some(set), _) => set,
-                (None, Some(judged)) => {
-                    judged.iter().filter(|(_, passed)| !passed).map(|(name, _)| name.clone()).collect()
-                }
-                (None, None) => BTreeSet::new(),
-            },
+            rejected,
             judged: judged.map(|judged| judged.into_iter().map(|(name, _)| name).collect()),
             criteria: criterios.or(criteria).and_then(set_of),
             stage,
@@ -113,7 +113,10 @@ fn set_of(raw: &RawValue) -> Option<BTreeSet<String>> {
     match serde_json::from_str::<Value>(raw.get()).ok()? {
         Value::Array(items) => Some(items.iter().map(name_of).collect()),
         Value::Object(map) => Some(map.into_iter().map(|(name, _)| name).collect()),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+        Value::String(text) => {
+            Some(text.split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
     }
 }
 
@@ -131,3 +134,6 @@ fn verdicts_of(raw: &RawValue) -> Option<Vec<(String, bool)>> {
             .collect(),
     )
 }
+
+#[cfg(test)]
+mod tests;

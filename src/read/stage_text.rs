@@ -81,3 +81,6 @@ pub(crate) fn read_prompts(bytes: &[u8]) -> Option<Vec<StagePrompt>> {
     }
     (!prompts.is_empty()).then_some(prompts)
 }
+
+#[cfg(test)]
+mod tests;

@@ -248,3 +248,6 @@ fn gate_status(word: &str) -> GateStatus {
 fn status(fields: &Members) -> StepStatus {
     text_of(fields, "status").and_then(|word| StepStatus::from_code(&word)).unwrap_or(StepStatus::Unknown)
 }
+
+#[cfg(test)]
+mod tests;

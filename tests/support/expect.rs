@@ -12,7 +12,7 @@ pub(crate) fn differences(expect: &Value, got: &Value) -> Vec<String> {
     quarantine(expect, got, &mut out);
     warnings(expect, got, &mut out);
     others(expect, got, &mut out);
-    kept(expect, got, &mut out);
+    super::kept::differences(expect, got, &mut out);
     must_not(expect, got, &mut out);
     out
 }
@@ -207,40 +207,6 @@ fn others(expect: &Value, got: &Value, out: &mut Vec<String>) {
     }
 }
 
-/// Runs that are kept in a state file, or in stages.
-fn kept(expect: &Value, got: &Value, out: &mut Vec<String>) {
-    let state = &got["state_file"];
-    for name in ["artifacts", "steps", "gates", "approval", "requirements"] {
-        for (key, want) in expect[name].as_object().into_iter().flatten() {
-            if &state[name][key] != want {
-                out.push(format!("state_file.{name}[{key}] is {}, not {want}", state[name][key]));
-            }
-        }
-    }
-    if !expect["stop"].is_null() && state["stop"]["error"] != expect["stop"]["error"] {
-        out.push(format!("state_file.stop is {}, not {}", state["stop"], expect["stop"]));
-    }
-    for error in expect["plan_errors"].as_array().into_iter().flatten() {
-        if !holds(&state["plan_errors"], error) {
-            out.push(format!("state_file.plan_errors lacks {error}"));
-        }
-    }
-    for (stage, want) in expect["stages"].as_object().into_iter().flatten() {
-        if &got["stages"][stage] != want {
-            out.push(format!("stages.{stage} is {}, not {want}", got["stages"][stage]));
-        }
-    }
-    if !expect["loop"].is_null() && got["loop"] != expect["loop"] {
-        out.push(format!("loop is {}, not {}", got["loop"], expect["loop"]));
-    }
-}
-
-/// Whether a machine word says that something runs.
-fn runs(word: &Value) -> bool {
-    let word = word.as_str().unwrap_or_default();
-    word == "run" || word.starts_with("run_") || word.starts_with("one_more")
-}
-
 fn must_not(expect: &Value, got: &Value, out: &mut Vec<String>) {
     let plan = &got["plan"];
     let moved: Vec<&Value> = got["quarantine"]
@@ -271,17 +237,7 @@ fn must_not(expect: &Value, got: &Value, out: &mut Vec<String>) {
             "launch_args_empty" => plan["launch"]["args"].as_array().is_some_and(Vec::is_empty),
             "launch_without_args" => !plan["launch"].is_null() && plan["launch"]["args"].is_null(),
             "any_launch" => !plan["launch"].is_null(),
-            "any_run" => {
-                got["state_file"]["steps"].as_object().into_iter().flatten().any(|(_, word)| runs(word))
-                    || !plan["launch"].is_null()
-            }
-            "run_step" => runs(&got["state_file"]["steps"][value.to_string()]),
-            "run_stage" => runs(&got["stages"][value.as_str().unwrap_or_default()]),
-            "skip_stage" => !runs(&got["stages"][value.as_str().unwrap_or_default()]),
             "text" => got.to_string().contains(value.as_str().unwrap_or("\0")),
-            "warning" => got["warnings"].as_array().into_iter().flatten().any(|w| {
-                w["code"] == rule["code"] && (rule["stage"].is_null() || w["stage"] == rule["stage"])
-            }),
             _ => false,
         };
         if broken {

@@ -9,6 +9,7 @@
 #[path = "../../examples/diagnose/disk.rs"]
 mod disk;
 pub(crate) mod expect;
+mod kept;
 #[path = "../../examples/diagnose/virtual_files.rs"]
 mod virtual_files;
 

@@ -94,7 +94,7 @@ pub(super) fn state_file(facts: &StateFacts) -> StateRow<'_> {
         path: facts.path.as_ref(),
         dialect: facts.dialect,
         run_id: facts.run.as_ref(),
-        artifacts: facts.artifacts.iter().map(|found| (found.path.as_str(), found.check)).collect(),
+        artifacts: facts.artifacts.iter().map(|found| (found.path.as_str(), in_short(found.check))).collect(),
         steps: facts.steps.iter().map(|planned| (planned.step.id.as_str(), planned.plan)).collect(),
         stop: facts.stop.as_ref().map(|stop| stopped(facts, stop)),
         approval: facts.approval.as_ref(),
@@ -110,6 +110,14 @@ pub(super) fn state_file(facts: &StateFacts) -> StateRow<'_> {
             command,
             runs: runs.map(|planned| StepRef::new(&planned.step.id)).collect(),
         }),
+    }
+}
+
+/// The four words of the overview; the details keep the fifth.
+const fn in_short(check: StateCheck) -> StateCheck {
+    match check {
+        StateCheck::Elsewhere => StateCheck::Unverifiable,
+        StateCheck::Match | StateCheck::Stale | StateCheck::Missing | StateCheck::Unverifiable => check,
     }
 }
 

@@ -161,6 +161,7 @@ fn attempt(foreign: &Foreign) -> Attempt {
         ended: Timestamp::parse("2026-09-17T19:30:00Z"),
         transcript: Some(foreign.path()),
         started_line: Some(1),
+        left: crate::model::agent::Left::default(),
     }
 }
 
@@ -258,6 +259,7 @@ pub(super) fn diagnosis(foreign: &Foreign) -> Diagnosis {
             state: None,
             stages: None,
             git: Some(git),
+            duplicates: Vec::new(),
             unclaimed: vec![foreign.path()],
             warnings: vec![
                 Warning::TornLine { file: foreign.path(), line: 7 },

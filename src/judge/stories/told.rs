@@ -130,5 +130,6 @@ pub(super) fn attempt(unit: &str, agent: &str, outcome: Outcome) -> Attempt {
         ended: None,
         transcript: None,
         started_line: Some(3),
+        left: crate::model::agent::Left::default(),
     }
 }
