@@ -165,7 +165,14 @@ impl Judge<'_> {
             artifacts: &artifacts.list,
         };
         self.warnings.extend(notices::of_unit(desk, found.name, self.judging, &sealed, moved.as_ref()));
-        let remains = remains::read(desk, self.root, found.remains, ruling.state, drafts);
+        // A file that has the declared bytes is what to restore from, and nothing to be moved aside with the rest.
+        let is_copy = |entry: &&Entry| {
+            artifacts.list.iter().any(|artifact| {
+                artifact.candidates.iter().any(|copy| copy.hash_matches && copy.path == entry.path)
+            })
+        };
+        let lying: Vec<&Entry> = found.remains.iter().copied().filter(|entry| !is_copy(entry)).collect();
+        let remains = remains::read(desk, self.root, &lying, ruling.state, drafts);
         let mut unit = UnitJudgement {
             name: found.name.clone(),
             state: ruling.state,

@@ -1,15 +1,16 @@
 //! Copies, leftovers of earlier rescues, and seals out of their place.
 
 use super::told::{ABSENT_ASK, RUN_IT, VERIFIED, asks, attempt, context, judge, settings, told, verdict};
-use crate::judge::bench::{Bench, RUN, at, sentinel};
+use crate::judge::bench::{Bench, RUN, at, sentinel, sha};
 use crate::judge::desk::Desk;
 use crate::judge::folder::working_folder;
 use crate::judge::units::judge_units;
 use crate::model::agent::Outcome;
 use crate::model::case_file::Want;
+use crate::model::digest::ClaimedHash;
 use crate::model::id::RunId;
 use crate::model::path::DropPath;
-use crate::model::record::{Commit, FileKind, ProvenanceNote, Record};
+use crate::model::record::{Commit, FileKind, ProvenanceNote, Record, SentinelBody};
 use crate::model::unit::Candidate;
 use crate::model::verdict::{Bucket, Doubt, State};
 use crate::model::warning::{Hint, Warning};
@@ -141,4 +142,37 @@ fn copied_seal_is_silent_where_a_file_lies_in_place() {
     let unit = &judge(&bench, &told(&["u1"])).units[0];
     assert_eq!(verdict(unit), asks(15, &[Doubt::NoSentinel]));
     assert_eq!(unit.sentinel, None);
+}
+
+#[test]
+fn whole_copy_under_the_units_name_is_never_moved_aside_with_it() {
+    let mut bench = Bench::new();
+    bench
+        .file("project/seguro/u1.tex", b"whole")
+        .sentinel("project/out/u1.ok", sentinel("u1", &[("u1.tex", b"whole")]));
+    let outcome = judge(&bench, &told(&["u1"]));
+    assert_eq!(verdict(&outcome.units[0]), asks(10, &[Doubt::ArtifactMissing]));
+    assert_eq!(outcome.units[0].remains, []);
+    let copy = DropPath::new("project/seguro/u1.tex");
+    assert_eq!(outcome.units[0].candidates, [Candidate { path: copy, hash_matches: true }]);
+}
+
+#[test]
+fn everything_that_a_person_may_move_is_hashed() {
+    let mut seal = sentinel("u1", &[("u1.tex", b"whole")]);
+    if let SentinelBody::Listed(claims) = &mut seal.body {
+        claims[0].sha256 = ClaimedHash::Absent;
+    }
+    let mut bench = Bench::new();
+    bench
+        .file("project/out/u1.tex", b"whole")
+        .file("project/out/u1.log", b"beside")
+        .sentinel("project/out/u1.ok", seal)
+        .file("project/out/u2.tex", b"unsealed");
+    let outcome = judge(&bench, &told(&["u1", "u2"]));
+    assert_eq!(verdict(&outcome.units[0]), asks(7, &[Doubt::HashMalformed]));
+    assert_eq!(outcome.units[0].artifacts[0].actual, Some(sha(b"whole")));
+    let remains = outcome.units.iter().flat_map(|unit| &unit.remains);
+    let hashes: Vec<_> = remains.map(|file| file.sha256).collect();
+    assert_eq!(hashes, [Some(sha(b"beside")), Some(sha(b"unsealed"))]);
 }
