@@ -76,6 +76,10 @@ pub fn judge(case: &CaseFile, settings: &Settings) -> (Judgement, Vec<Want>) {
     let transcripts = transcripts(&all, run, &attempts);
     let stages = stages::judge_stages(&desk);
     let mut kept: Vec<StateWarning> = models::warnings(&desk, &attempts, &transcripts, settings);
+    kept.extend(duplicates.iter().map(|double| StateWarning::IdentifierGivenTwice {
+        id: double.id.clone(),
+        paths: double.paths.clone(),
+    }));
     kept.extend(stages.iter().flat_map(|(_, warnings)| warnings.iter().cloned()));
     kept.extend(state.iter().flat_map(|state| state.warnings.iter().cloned()));
     let unclaimed = state.as_ref().map_or(outcome.unclaimed, |state| state.unclaimed.clone());

@@ -67,6 +67,8 @@ pub enum StateWarning {
     },
     /// Two stages in a row failed for good: the loop stops.
     LoopStopped { stage: String },
+    /// Documents of one folder begin with one identifier: it was given out twice.
+    IdentifierGivenTwice { id: String, paths: Vec<DropPath> },
 }
 
 impl StateWarning {
@@ -95,6 +97,7 @@ impl StateWarning {
             | Self::ModelNotPinned { .. }
             | Self::PromptWhiteSpaceOnly { .. }
             | Self::VerdictKeysDiffer { .. }
+            | Self::IdentifierGivenTwice { .. }
             | Self::LoopStopped { .. } => Severity::Warning,
         }
     }

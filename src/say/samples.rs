@@ -186,6 +186,10 @@ fn state_warnings() -> Vec<StateWarning> {
             line: 41,
         },
         StateWarning::LoopStopped { stage: stage() },
+        StateWarning::IdentifierGivenTwice {
+            id: "0042".into(),
+            paths: vec![path_of_run(), DropPath::new("drop/0042-other.md")],
+        },
     ]
 }
 

@@ -185,6 +185,14 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             ),
             "Nechte verdikty psát skript, který porovnává klíče.",
         ),
+        StateWarning::IdentifierGivenTwice { id, paths } => Said::new(
+            format!(
+                "Identifikátor {id} byl přidělen dvakrát: {paths}.",
+                id = quote(id),
+                paths = quote_all(paths)
+            ),
+            "Rozhodněte, kterému dokumentu zůstane, než si agent vezme další.",
+        ),
         StateWarning::LoopStopped { stage } => Said::new(
             format!(
                 "Dvě etapy po sobě konečně selhaly; smyčka končí po {stage}. Jejich práce zůstává.",

@@ -188,6 +188,14 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             ),
             "Have verdicts written by a script that compares the keys.",
         ),
+        StateWarning::IdentifierGivenTwice { id, paths } => Said::new(
+            format!(
+                "The identifier {id} was given out twice: {paths}.",
+                id = quote(id),
+                paths = quote_all(paths)
+            ),
+            "Settle which document keeps it before an agent takes the next one.",
+        ),
         StateWarning::LoopStopped { stage } => Said::new(
             format!(
                 "Two stages in a row failed for good; the loop stops after {stage}. Their work stays.",

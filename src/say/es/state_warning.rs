@@ -188,6 +188,14 @@ pub(in crate::say) fn state_warning(warning: &StateWarning) -> Said {
             ),
             "Haga que los veredictos los escriba un script que compare las claves.",
         ),
+        StateWarning::IdentifierGivenTwice { id, paths } => Said::new(
+            format!(
+                "El identificador {id} se asignó dos veces: {paths}.",
+                id = quote(id),
+                paths = quote_all(paths)
+            ),
+            "Decida qué documento lo conserva antes de que un agente tome el siguiente.",
+        ),
         StateWarning::LoopStopped { stage } => Said::new(
             format!(
                 "Dos etapas seguidas fallaron definitivamente; el bucle se detiene tras {stage}. Su trabajo se conserva.",
