@@ -63,12 +63,13 @@ export function launch() {
 }
 
 /**
- * Opens the page in a fresh context and waits until it can be used.
+ * Opens the page in a fresh context and waits until it can be used. `init` is run in the page before anything of it.
  *
  * Every request, every message of the browser and every error is recorded from before the page's first byte.
  */
-export async function open(browser, address, options = {}) {
+export async function open(browser, address, { init, ...options } = {}) {
   const context = await browser.newContext({ acceptDownloads: true, locale: "en-GB", ...options });
+  if (init) await context.addInitScript(init);
   const page = await context.newPage();
   const record = { requests: [], complaints: [] };
   context.on("request", (request) => record.requests.push(request.url()));

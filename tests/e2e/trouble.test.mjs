@@ -90,6 +90,33 @@ describe("nothing to judge", () => {
   });
 });
 
+describe("what a page can't see, or can't use", () => {
+  test("a browser that hides names with a dot says so where files are dropped, and no other one does", async (t) => {
+    const { page } = await start(t);
+    assert.equal(await page.getByTestId("dot-files").count(), 0);
+    const init = () => Object.defineProperty(Navigator.prototype, "vendor", { get: () => "Apple Computer, Inc." });
+    const webkit = await open(browser, host.address, { init });
+    t.after(() => webkit.context.close());
+    assert.match(await webkit.page.getByTestId("dot-files").innerText(), /begins with a dot/);
+    assertQuiet(webkit.record, host.address);
+  });
+
+  test("only files with problems can be listed", async (t) => {
+    const staged = await stage(t, "06-bad-line-in-the-middle");
+    const { page, rekindle, record } = await start(t, addressOf(host.address, staged));
+    await rekindle.reads(() => drop(page, ...staged.folders));
+    await rekindle.go("drop");
+    const all = await rekindle.inputs.count();
+    await page.getByLabel("Only files with problems").check();
+    assert.deepEqual(await rekindle.inputs.evaluateAll((rows) => rows.map((row) => row.dataset.path.split("/").pop())), [
+      "journal.jsonl",
+    ]);
+    await page.getByLabel("Only files with problems").uncheck();
+    assert.equal(await rekindle.inputs.count(), all);
+    assertQuiet(record, host.address);
+  });
+});
+
 describe("text that is pasted", () => {
   test("the output of git status is taken for what it is", async (t) => {
     const { page, rekindle, record } = await start(t);

@@ -26,7 +26,11 @@ export class Rekindle {
     this.confirmDead = by("confirm-dead");
 
     // The plan and what it hands over.
+    this.decisions = by("decision");
     this.reason = by("decide-reason");
+    this.refused = by("refused");
+    this.moves = by("quarantine-row");
+    this.copies = by("copies");
     this.approve = by("approve");
     this.withdraw = by("withdraw");
     this.scripts = by("script-text");
@@ -81,6 +85,14 @@ export class Rekindle {
     return this.page
       .locator(`[data-testid="decision"][data-unit=${JSON.stringify(unit)}]`)
       .getByTestId(`decide-${choice}`);
+  }
+
+  /** Decides on a unit, with a reason. */
+  async decide(unit, choice, reason) {
+    const card = this.page.locator(`[data-testid="decision"][data-unit=${JSON.stringify(unit)}]`);
+    await card.getByTestId(`decide-${choice}`).check();
+    await card.getByTestId("decide-reason").fill(reason);
+    await card.getByTestId("decide-reason").blur();
   }
 
   script(kind) {
