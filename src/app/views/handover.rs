@@ -91,7 +91,7 @@ fn ScriptPanel(file: ExportFile) -> impl IntoView {
             <header class="script__head">
                 <div>
                     <h3><code translate="no">{title}</code></h3>
-                    <p class="quiet">{move || say::export_kind(lang.get(), kind)}</p>
+                    <p class="quiet small capital">{move || say::export_kind(lang.get(), kind)}</p>
                 </div>
                 <div class="button-row">
                     <CopyButton text=Signal::derive(move || text.get_value()) shown testid="copy-script" />
