@@ -361,3 +361,15 @@ fn progress_names_files_and_bytes() {
     assert_eq!(words::progress(Lang::Es, progress), "3 de 1200 archivos, 1,5\u{a0}KiB de 3,0\u{a0}KiB");
     assert_eq!(words::progress(Lang::Cs, progress), "3 z 1\u{a0}200 souborů, 1,5\u{a0}KiB z 3,0\u{a0}KiB");
 }
+
+#[test]
+fn phrases_that_count_say_the_number_and_differ_between_languages() {
+    type Counted = fn(Lang, u64) -> String;
+    let counted: [(&str, Counted); 3] =
+        [("show_more", words::show_more), ("to_decide", words::to_decide), ("files", words::files)];
+    for (name, say) in counted {
+        let all: BTreeSet<String> = Lang::ALL.iter().map(|&lang| say(lang, 7)).collect();
+        assert_eq!(all.len(), Lang::ALL.len(), "{name}: {all:?}");
+        assert!(all.iter().all(|text| text.contains('7') && !text.ends_with('.')), "{name}: {all:?}");
+    }
+}
