@@ -23,7 +23,7 @@ use rekindle::model::settings::{Choices, Settings};
 use rekindle::model::time::Timestamp;
 use rekindle::model::verdict::State;
 use rekindle::read::Scanner;
-use support::{approved, case_folders, settings, spec, stage};
+use support::{approved, case_folders, settings, settle, spec, stage};
 
 /// A dropped file that is held in memory.
 #[derive(Clone)]
@@ -94,27 +94,19 @@ fn judge(files: &[Held], settings: &Settings, choices: &Choices) -> Bundle {
         scanner.feed(&bytes_of(&case, id));
         case.scanned(id, Ok(scanner.finish()));
     }
-    for _ in 0..32 {
-        let wants = case.wants(settings);
-        if wants.is_empty() {
-            return case.bundle(settings, choices);
+    settle(&mut case, settings, &mut |case, want| match want {
+        Want::Digest(id) => {
+            let mut reading = Fingerprinter::new();
+            reading.feed(&bytes_of(case, id));
+            case.digested(id, Ok(reading.finish()));
         }
-        for want in wants {
-            match want {
-                Want::Digest(id) => {
-                    let mut reading = Fingerprinter::new();
-                    reading.feed(&bytes_of(&case, id));
-                    case.digested(id, Ok(reading.finish()));
-                }
-                Want::Probe(id) => {
-                    let mut reading = Prober::new();
-                    reading.feed(&bytes_of(&case, id));
-                    case.probed(id, Ok(reading.finish()));
-                }
-            }
+        Want::Probe(id) => {
+            let mut reading = Prober::new();
+            reading.feed(&bytes_of(case, id));
+            case.probed(id, Ok(reading.finish()));
         }
-    }
-    panic!("the judge never has enough");
+    });
+    case.bundle(settings, choices)
 }
 
 /// A generator of numbers that is the same at every run of the tests.

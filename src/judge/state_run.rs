@@ -5,7 +5,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use crate::model::digest::{ClaimedHash, Sha256};
 use crate::model::judgement::RunFacts;
 use crate::model::path::DropPath;
 use crate::model::record::ClaimedArtifact;
@@ -37,11 +36,20 @@ pub(crate) struct StateOutcome {
     pub(crate) unclaimed: Vec<DropPath>,
 }
 
+/// Whether a launch or a journal shows the run at work: then it is judged by its units.
+const fn has_units(run: &RunFacts) -> bool {
+    run.journal.is_some() || run.started.is_some()
+}
+
+/// The state file of a run that is kept in one.
+fn of_run<'s, 'a>(sources: &'s Sources<'a>, run: &RunFacts) -> Option<&'s StateSource<'a>> {
+    let mut states = sources.states.iter().filter(|_| !has_units(run));
+    states.find(|state| !state.draft && state.run() == run.run)
+}
+
 /// The working folder of a run that is kept in a state file: what holds its `runs` folder.
 pub(crate) fn home(sources: &Sources<'_>, run: &RunFacts) -> Option<DropPath> {
-    let at_work = run.journal.is_some() || run.started.is_some();
-    let state =
-        sources.states.iter().find(|state| !state.draft && state.run() == run.run).filter(|_| !at_work)?;
+    let state = of_run(sources, run)?;
     let above = state.entry.path.parent().parent();
     Some(if above.name() == "runs" { above.parent() } else { above })
 }
@@ -63,11 +71,10 @@ pub(crate) fn judge_state(
     run: &RunFacts,
     ground: &Ground<'_>,
 ) -> Option<StateOutcome> {
-    if run.journal.is_some() || run.started.is_some() {
+    if has_units(run) {
         return None;
     }
-    let mut all = sources.states.iter().filter(|state| !state.draft && state.run() == run.run);
-    let Some(source) = all.next() else { return missing(desk, sources, run) };
+    let Some(source) = of_run(sources, run) else { return missing(desk, sources, run) };
     let folder = source.entry.path.parent();
     let mut facts = empty(&folder, Some(source.entry.path.clone()));
     let drafts: Vec<&StateSource<'_>> =
@@ -274,17 +281,13 @@ fn check(
         owner: artifact.owner.clone(),
         status: artifact.status.clone(),
         check,
-        declared: claimed(&artifact.sha256),
+        declared: artifact.sha256.sha256(),
         actual: compared.actual,
         rel: compared.file.as_ref().and_then(|file| file.below(ground.root)),
         file: compared.file,
         explained_by,
         line: artifact.line,
     }
-}
-
-const fn claimed(claim: &ClaimedHash) -> Option<Sha256> {
-    claim.sha256()
 }
 
 /// What lies in a run's folder whose state can't be read: shown with its hashes, so that nothing is lost sight of.

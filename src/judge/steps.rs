@@ -92,6 +92,9 @@ fn own(file: &StateFile, step: &Step, findings: &Findings<'_>) -> (StepPlan, Ste
         _ if check(&[StateCheck::Unverifiable, StateCheck::Elsewhere]) => {
             (StepPlan::Ask, StepReason::ArtifactUnverifiable)
         }
+        _ if (step.status == StepStatus::Done || all_equal) && has_failed_gate(file, step) => {
+            (StepPlan::Ask, StepReason::GateFailed)
+        }
         StepStatus::Done => (StepPlan::Keep, StepReason::DoneAndEqual),
         StepStatus::Pending | StepStatus::Running if all_equal => {
             (StepPlan::Keep, StepReason::BehindItsArtifact)
@@ -159,6 +162,13 @@ fn block<'a>(
 /// Whether a gate failed for good. Its own count of attempts decides, not a retry counter that a restart may have reset.
 pub(crate) const fn is_stopped(gate: &Gate) -> bool {
     matches!(gate.status, GateStatus::Fail) && gate.attempts >= GATE_ATTEMPTS
+}
+
+/// Whether a gate that may be tried again names this step's agent: it found the work wanting, and what is done is not
+/// run again without a person.
+fn has_failed_gate(file: &StateFile, step: &Step) -> bool {
+    let named = |gate: &&Gate| gate.responsible.as_ref().is_some_and(|agent| step.agents.contains(agent));
+    file.gates.iter().filter(named).any(|gate| gate.status == GateStatus::Fail && !is_stopped(gate))
 }
 
 /// Whether a gate's count of attempts and its retry counter can't both be true: the counter is the number of attempts,

@@ -173,8 +173,6 @@ codes! {
 pub struct RecordedApproval {
     /// `pending`, `approved`, `rejected`, or whatever is written.
     pub status: String,
-    /// When it was approved, as written.
-    pub approved_at: Option<String>,
     /// What the plan hashed to when it was approved.
     pub plan_sha256: ClaimedHash,
     /// How often it was rejected.

@@ -215,7 +215,7 @@ codes! {
         ArtifactStale = "artifact_stale",
         /// It depends on a step that runs.
         DependsOnRun = "depends_on_run",
-        /// A gate failed, and its agent is responsible.
+        /// Done, and a gate that may be tried again finds it wanting.
         GateFailed = "gate_failed",
         /// A gate failed three times.
         GateStopped = "gate_stopped",

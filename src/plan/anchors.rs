@@ -11,7 +11,7 @@ use super::decide::Fate;
 use super::files::Disk;
 
 /// How many anchors a plan has at most.
-const MAX_ANCHORS: usize = 3;
+pub(super) const MAX_ANCHORS: usize = 3;
 
 /// Up to three files that no step moves, of up to three units: of safe units first, since nobody should change those;
 /// of units that wait for a person only where nothing better is there.

@@ -6,10 +6,8 @@ use crate::model::id::UnitName;
 use crate::model::plan::{PinnedFile, ProtectStep};
 use crate::model::step::{CheckedArtifact, StateCheck, StateFacts};
 
+use super::anchors::MAX_ANCHORS;
 use super::files::Disk;
-
-/// How many anchors a plan has at most.
-const MAX_ANCHORS: usize = 3;
 
 /// Copies of every artifact that a command may name, by owner: what is equal, and above all what a step that runs again
 /// would write over.

@@ -115,7 +115,6 @@ fn contract(members: &Members) -> Dialect {
     );
     file.approval = member(members, "approval").and_then(object).map(|approval| RecordedApproval {
         status: text_of(approval, "status").unwrap_or_default(),
-        approved_at: text_of(approval, "approved_at"),
         plan_sha256: member(approval, "plan_sha256").map_or(ClaimedHash::Absent, claim),
         rejected_count: number_of(approval, "rejected_count").unwrap_or(0),
         feedback: texts_of(approval, "feedback"),
@@ -145,7 +144,6 @@ fn steps(members: &Members) -> Dialect {
     }
     file.approval = member(members, "approval").and_then(object).map(|approval| RecordedApproval {
         status: text_of(approval, "status").unwrap_or_default(),
-        approved_at: None,
         plan_sha256: member(approval, "draftSha256").map_or(ClaimedHash::Absent, claim),
         rejected_count: number_of(approval, "rounds").unwrap_or(0),
         feedback: texts_of(approval, "feedback"),

@@ -1,26 +1,14 @@
 // Names and records that are code, markup or tricks of writing: the page shows them, and does nothing of what they say.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { addressOf, stage } from "./cases.mjs";
-import { assertQuiet, download, drop, launch, open, serve } from "./harness.mjs";
+import { assertQuiet, download, drop, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 /** What a person must never meet raw: controls, bidirectional marks, invisible ones. */
 const RAW = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
 
 /** How many elements of each kind the page has that could act. */
 function acting(page) {

@@ -1,22 +1,10 @@
 // The whole way with the keyboard alone: no mouse, no touch, and the focus is seen at every step.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { assertQuiet, launch, open, serve } from "./harness.mjs";
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
+import { assertQuiet, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 async function start(t) {
   const opened = await open(browser, host.address);

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { addressOf, stage } from "./cases.mjs";
-import { assertQuiet, drop, launch, open, serve } from "./harness.mjs";
+import { assertQuiet, drop, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -59,19 +60,6 @@ const STOPS = {
     await opened.page.getByTestId("stage-row").first().waitFor();
   },
 };
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
 
 async function start(t, options) {
   const opened = await open(browser, host.address, { viewport: WIDE, reducedMotion: "reduce", ...options });

@@ -1,23 +1,11 @@
 // The plan before consent: what waits for a person, what a decision does, and what is copied to safety.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { addressOf, stage } from "./cases.mjs";
-import { assertQuiet, drop, launch, open, serve } from "./harness.mjs";
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
+import { assertQuiet, drop, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 /** Opens the page, drops a case, and goes to the plan. */
 async function planOf(t, name) {

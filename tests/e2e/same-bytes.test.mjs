@@ -2,12 +2,11 @@
 
 import assert from "node:assert/strict";
 import path from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
 import { addressOf, optionsOf, scratch, stage } from "./cases.mjs";
-import {
-  assertQuiet, assertSameBytes, chooseFolder, download, drop, headlessDiagnosis, launch, open, serve,
-} from "./harness.mjs";
+import { assertQuiet, assertSameBytes, chooseFolder, download, drop, headlessDiagnosis, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 /** One of each kind: records that are torn, files that are not what they seem, runs that are not what they seem. */
 const CASES = [
@@ -32,19 +31,6 @@ const CASES = [
   "82-quarantine-would-overwrite",
   "83-names-that-are-shell-code",
 ];
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
 
 /** Opens the page with the clock and the run of a case. */
 async function openFor(t, staged) {

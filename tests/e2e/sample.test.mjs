@@ -4,25 +4,14 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { promisify } from "node:util";
 
 import { sampleProject, scratch, snapshot } from "./cases.mjs";
-import { assertQuiet, download, launch, open, serve } from "./harness.mjs";
+import { assertQuiet, download, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 const run = promisify(execFile);
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
 
 /** Opens the page with the sample run loaded; the record is held to silence when the test ends. */
 async function sample(t, options) {

@@ -1,25 +1,13 @@
 // The page in one file, opened from the disk: the same answer, without one request; and no page lets anything out.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { addressOf, optionsOf, scratch, stage } from "./cases.mjs";
 import {
-  assertQuiet, assertSameBytes, chooseFolder, download, drop, headlessDiagnosis, launch, open, serve, singleFile,
+  assertQuiet, assertSameBytes, chooseFolder, download, drop, headlessDiagnosis, open, serve, singleFile,
 } from "./harness.mjs";
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
+import { browser, host } from "./running.mjs";
 
 /** What the page shows of the sample run. */
 async function sample(t, address) {

@@ -1,22 +1,10 @@
 // The page starts, alone in the world: on a host, and as one file from the disk.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 
-import { assertQuiet, launch, open, serve, singleFile } from "./harness.mjs";
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
+import { assertQuiet, open, serve, singleFile } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 /** The policy that stands in the page, and whether it is the first thing in the head. */
 function policyOf(page) {

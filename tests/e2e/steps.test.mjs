@@ -1,25 +1,11 @@
 // Runs that are kept in a state file, or in stages: what the page shows of them, and that it is what the command writes.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
 import { addressOf, optionsOf, scratch, stage } from "./cases.mjs";
-import {
-  assertQuiet, assertSameBytes, download, drop, headlessDiagnosis, launch, open, serve,
-} from "./harness.mjs";
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
+import { assertQuiet, assertSameBytes, download, drop, headlessDiagnosis, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 /** Drops a case and goes to what was found. */
 async function found(t, name) {

@@ -4,28 +4,16 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmod, mkdir, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { promisify } from "node:util";
 
 import { addressOf, stage, scratch, write } from "./cases.mjs";
-import { assertQuiet, download, drop, launch, open, serve } from "./harness.mjs";
+import { assertQuiet, download, drop, launch, open } from "./harness.mjs";
+import { browser, host } from "./running.mjs";
 
 const MIB = 1 << 20;
 const RUN = "wf_0a1b2c3d-e4f";
 const ZEROS = "0".repeat(64);
-
-let browser;
-let host;
-
-before(async () => {
-  browser = await launch();
-  host = await serve();
-});
-
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
 
 async function start(t, address = host.address) {
   const opened = await open(browser, address);

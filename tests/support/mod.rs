@@ -121,16 +121,22 @@ pub(crate) fn diagnose(root: &Path, unreal: &[Value], settings: &Settings, choic
         let entry = case.entry(id).cloned().unwrap();
         case.scanned(id, disk.scan(&entry));
     }
+    settle(&mut case, settings, &mut |case, want| match want {
+        Want::Digest(id) => case.digested(id, disk.digest(id)),
+        Want::Probe(id) => case.probed(id, disk.probe(id)),
+    });
+    case.bundle(settings, choices)
+}
+
+/// Reads what the judge asks for, until it asks for nothing.
+pub(crate) fn settle(case: &mut Case, settings: &Settings, read: &mut dyn FnMut(&mut Case, Want)) {
     for _ in 0..32 {
         let wants = case.wants(settings);
         if wants.is_empty() {
-            return case.bundle(settings, choices);
+            return;
         }
         for want in wants {
-            match want {
-                Want::Digest(id) => case.digested(id, disk.digest(id)),
-                Want::Probe(id) => case.probed(id, disk.probe(id)),
-            }
+            read(case, want);
         }
     }
     panic!("the judge never has enough");

@@ -1,6 +1,29 @@
 //! Long lists, a page at a time.
 
-/// How many rows the next wish for more adds: a page, or what is left.
-pub fn next_page(all: usize, shown: usize, page: usize) -> u64 {
-    all.saturating_sub(shown).min(page) as u64
+use leptos::prelude::*;
+
+use crate::say;
+
+use super::word::use_lang;
+
+/// The wish for more rows of a list; nothing where all are shown.
+#[component]
+pub fn More(
+    /// How many rows there are.
+    #[prop(into)]
+    all: Signal<usize>,
+    /// How many are shown.
+    shown: RwSignal<usize>,
+    /// How many a wish adds.
+    page: usize,
+) -> impl IntoView {
+    let lang = use_lang();
+    let left = move || all.get().saturating_sub(shown.get());
+    view! {
+        <Show when=move || { left() > 0 }>
+            <button type="button" class="button button--small" on:click=move |_| shown.update(|shown| *shown += page)>
+                {move || say::show_more(lang.get(), left().min(page) as u64)}
+            </button>
+        </Show>
+    }
 }

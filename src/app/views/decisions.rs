@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::app::actions::Actions;
 use crate::app::parts::badge::Badge;
-use crate::app::parts::more::next_page;
+use crate::app::parts::more::More;
 use crate::app::parts::path::Path;
 use crate::app::parts::sentence::Sentence;
 use crate::app::parts::word::{use_lang, word};
@@ -96,11 +96,7 @@ pub fn Decisions(
                     key=Clone::clone
                     children=move |asked| view! { <Card asked bundle choices actions /> }
                 />
-                <Show when=move || { asked.with(Vec::len) > shown.get() }>
-                    <button type="button" class="button" on:click=move |_| shown.update(|shown| *shown += PAGE)>
-                        {move || say::show_more(lang.get(), next_page(asked.with(Vec::len), shown.get(), PAGE))}
-                    </button>
-                </Show>
+                <More all=Signal::derive(move || asked.with(Vec::len)) shown page=PAGE />
             </section>
         </Show>
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::actions::Actions;
-use crate::app::parts::more::next_page;
+use crate::app::parts::more::More;
 use crate::app::parts::path::Path;
 use crate::app::parts::sentence::Sentence;
 use crate::app::parts::word::{use_lang, word};
@@ -87,11 +87,7 @@ pub fn Inputs(
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-            <Show when=move || { chosen.with(Vec::len) > shown.get() }>
-                <button type="button" class="button" on:click=move |_| shown.update(|shown| *shown += PAGE)>
-                    {move || say::show_more(lang.get(), next_page(chosen.with(Vec::len), shown.get(), PAGE))}
-                </button>
-            </Show>
+            <More all=Signal::derive(move || chosen.with(Vec::len)) shown page=PAGE />
         </section>
     }
 }

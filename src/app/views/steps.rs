@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::parts::digest::Digest;
 use crate::app::parts::fold::Fold;
-use crate::app::parts::more::next_page;
+use crate::app::parts::more::More;
 use crate::app::parts::path::Path;
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::Shared;
@@ -95,15 +95,7 @@ fn Moves(steps: Vec<QuarantineStep>) -> impl IntoView {
                     </thead>
                     <tbody>{rows}</tbody>
                 </table>
-                <Show when=move || { count > shown.get() }>
-                    <button
-                        type="button"
-                        class="button button--small"
-                        on:click=move |_| shown.update(|shown| *shown += PAGE)
-                    >
-                        {move || say::show_more(lang.get(), next_page(count, shown.get(), PAGE))}
-                    </button>
-                </Show>
+                <More all=count shown page=PAGE />
             </div>
         }
     })
@@ -165,15 +157,7 @@ fn Copies(steps: Vec<ProtectStep>) -> impl IntoView {
                         </thead>
                         <tbody>{rows}</tbody>
                     </table>
-                    <Show when=move || { count > shown.get() }>
-                        <button
-                            type="button"
-                            class="button button--small"
-                            on:click=move |_| shown.update(|shown| *shown += PAGE)
-                        >
-                            {move || say::show_more(lang.get(), next_page(count, shown.get(), PAGE))}
-                        </button>
-                    </Show>
+                    <More all=count shown page=PAGE />
                 </Fold>
             </div>
         }
@@ -277,7 +261,6 @@ fn Stay(bucket: Bucket, units: Vec<UnitName>) -> impl IntoView {
 
 #[component]
 fn UnitList(units: Vec<UnitName>) -> impl IntoView {
-    let lang = use_lang();
     let count = units.len();
     let shown = RwSignal::new(PAGE);
     let some = move || {
@@ -286,14 +269,6 @@ fn UnitList(units: Vec<UnitName>) -> impl IntoView {
     };
     view! {
         <ul role="list" class="unit-list">{some}</ul>
-        <Show when=move || { count > shown.get() }>
-            <button
-                type="button"
-                class="button button--small"
-                on:click=move |_| shown.update(|shown| *shown += PAGE)
-            >
-                {move || say::show_more(lang.get(), next_page(count, shown.get(), PAGE))}
-            </button>
-        </Show>
+        <More all=count shown page=PAGE />
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::app::keys;
 use crate::app::parts::badge::Badge;
-use crate::app::parts::more::next_page;
+use crate::app::parts::more::More;
 use crate::app::parts::path::Path;
 use crate::app::parts::word::{use_lang, word};
 use crate::app::session::Shared;
@@ -152,13 +152,7 @@ fn Group(
                 <Show when=move || { rows.with(Vec::len) > shown.get() }>
                     <tr>
                         <td colspan="3">
-                            <button
-                                type="button"
-                                class="button button--small"
-                                on:click=move |_| shown.update(|shown| *shown += PAGE)
-                            >
-                                {move || say::show_more(lang.get(), next_page(rows.with(Vec::len), shown.get(), PAGE))}
-                            </button>
+                            <More all=Signal::derive(move || rows.with(Vec::len)) shown page=PAGE />
                         </td>
                     </tr>
                 </Show>

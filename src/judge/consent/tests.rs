@@ -23,7 +23,6 @@ fn file(paths: &[&str], status: &str, approved: Option<&[u8]>) -> StateFile {
         gates: Vec::new(),
         approval: Some(RecordedApproval {
             status: status.to_owned(),
-            approved_at: None,
             plan_sha256: approved.map_or(ClaimedHash::Absent, |bytes| ClaimedHash::Of(sha(bytes))),
             rejected_count: 0,
             feedback: Vec::new(),

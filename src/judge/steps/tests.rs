@@ -128,6 +128,9 @@ fn gate_that_failed_three_times_stops_what_is_not_done() {
     assert_eq!(plans[2], (StepPlan::Blocked, StepReason::DependsOnBlocked));
     file.gates = vec![gate(GateStatus::Fail, 2, Some("agent-1"))];
     assert_eq!(plan_steps(&file, &findings(&file, &made)).0[1].plan, StepPlan::Run);
+    file.gates = vec![gate(GateStatus::Fail, 2, Some("agent-0"))];
+    let wanting = &plan_steps(&file, &findings(&file, &made)).0[0];
+    assert_eq!((wanting.plan, wanting.reason), (StepPlan::Ask, StepReason::GateFailed));
 }
 
 #[test]

@@ -65,7 +65,7 @@ pub(in crate::say) const fn step_reason(value: StepReason) -> &'static str {
         StepReason::NotDone => "není hotov",
         StepReason::ArtifactStale => "jeho artefakt se změnil nebo chybí",
         StepReason::DependsOnRun => "spouští se něco, na čem závisí",
-        StepReason::GateFailed => "jeho brána neprošla",
+        StepReason::GateFailed => "hotov, a jeho brána ho odmítla",
         StepReason::GateStopped => "jeho brána třikrát neprošla",
         StepReason::DependsOnBlocked => "nelze spustit něco, na čem závisí",
         StepReason::InCycle => "závisí sám na sobě, v kruhu",

@@ -65,7 +65,7 @@ pub(in crate::say) const fn step_reason(value: StepReason) -> &'static str {
         StepReason::NotDone => "not done",
         StepReason::ArtifactStale => "an artifact of it changed or is missing",
         StepReason::DependsOnRun => "something it depends on runs",
-        StepReason::GateFailed => "its gate failed",
+        StepReason::GateFailed => "done, and its gate found it wanting",
         StepReason::GateStopped => "its gate failed three times",
         StepReason::DependsOnBlocked => "something it depends on can't run",
         StepReason::InCycle => "it depends on itself, around a circle",

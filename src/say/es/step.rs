@@ -65,7 +65,7 @@ pub(in crate::say) const fn step_reason(value: StepReason) -> &'static str {
         StepReason::NotDone => "no está hecho",
         StepReason::ArtifactStale => "un artefacto suyo cambió o falta",
         StepReason::DependsOnRun => "se ejecuta algo de lo que depende",
-        StepReason::GateFailed => "su compuerta falló",
+        StepReason::GateFailed => "hecho, y su compuerta lo rechazó",
         StepReason::GateStopped => "su compuerta falló tres veces",
         StepReason::DependsOnBlocked => "no puede ejecutarse algo de lo que depende",
         StepReason::InCycle => "depende de sí mismo, en círculo",
